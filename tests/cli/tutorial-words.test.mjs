@@ -72,8 +72,6 @@ const neverOne = [
   'Counted to the end: {0} positions',
   'shorter, {0} moves instead of {1}',
   'The trace is full: {0} hold the first',
-  '{0} in {1}, worth {2} bits',
-  '{0}bit {1}, P(0) = {2}/4096',
   'No move is counted twice',
   '{0} of {1} tiles are at home',
   'After {0} to slide, {1} of {2} tiles',

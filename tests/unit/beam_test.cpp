@@ -197,58 +197,6 @@ TEST_CASE("beam: wide enough it finds the optimum, and below it nothing") {
   CHECK(run(beam) == Beam::Progress::failed);
 }
 
-TEST_CASE("beam: guided by databases and what was learned of them solutions of 5x5 are shorter") {
-  const BoardSize size{5, 5};
-  Databases databases;
-  REQUIRE_FALSE(databases.learn(bytes_of_learned_heuristic()));
-  PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
-  while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
-  }
-  const AdditiveHeuristic* const heuristic = databases.best(size, plenty);
-  REQUIRE(heuristic != nullptr);
-  const BeamGuide guide{heuristic, databases.learned(size)};
-  REQUIRE(Beam::can_guide(guide));
-  CHECK_FALSE(Beam::can_guide({heuristic, nullptr}));
-  std::size_t guided_moves = 0;
-  std::size_t plain_moves = 0;
-  for (int seed = 0; seed < 10; ++seed) {
-    const State start = scramble(size, std::to_string(seed)).value().state;
-    MemoryBudget budget(plenty);
-    Beam beam(size, budget);
-    REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, guide));
-    REQUIRE(run(beam, 777) == Beam::Progress::solved);
-    CHECK(apply_moves(start, beam.solution()).value().is_goal());
-    guided_moves += beam.solution().size();
-    // The same object goes on without databases, and with them again.
-    REQUIRE(beam.begin(tiles_of(start), tiles_of(State::goal(size)), 100, 1000, Stages::at_once));
-    REQUIRE(run(beam) == Beam::Progress::solved);
-    CHECK(apply_moves(start, beam.solution()).value().is_goal());
-    plain_moves += beam.solution().size();
-    const auto before = beam.expanded();
-    // Nothing below the value of the databases is looked for.
-    REQUIRE(beam.begin_guided(tiles_of(start), 100, heuristic->of(start) - 2, guide));
-    CHECK(run(beam) == Beam::Progress::failed);
-    CHECK(beam.expanded() == before + 1);
-  }
-  CHECK(guided_moves < plain_moves);
-  CHECK(guided_moves == 1062);  // each weight counts
-}
-
-TEST_CASE("beam: databases of another board, or without what was learned of them, guide none") {
-  Databases databases;
-  REQUIRE_FALSE(databases.learn(bytes_of_learned_heuristic()));
-  CHECK(databases.learned({4, 5}) == nullptr);
-  const BoardSize size{4, 4};
-  PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
-  while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
-  }
-  const AdditiveHeuristic* const heuristic = databases.best(size, plenty);
-  REQUIRE(heuristic != nullptr);
-  CHECK_FALSE(Beam::can_guide({heuristic, databases.learned({5, 5})}));
-  CHECK_FALSE(Beam::can_guide({heuristic, nullptr}));
-  CHECK_FALSE(Beam::can_guide({nullptr, databases.learned({5, 5})}));
-}
-
 TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {
   const State start = scramble({6, 6}, "cut").value().state;
   const Tiles goal = tiles_of(State::goal({6, 6}));

@@ -93,7 +93,7 @@ TEST_CASE("bidirectional BFS is as short as the table of all distances says" *
     State neighbour = State::goal(size);
     neighbour.apply(Move::down);
     run(*make_table_walk(neighbour, databases, {}, steady_microseconds));
-    const DistanceTable& table = *databases.distance_table(size);
+    const DistanceTable& table = *databases.distances(size);
     const std::vector<State> states = all_positions(size, table);
     for (std::size_t index = 0; index < states.size(); ++index) {
       const int distance = *table.distance(states[index]);

@@ -9,8 +9,8 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
+#include "tables.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -34,15 +34,12 @@ std::size_t shortest(const State& start, Databases& databases) {
 
 TEST_CASE("IDA* alone: shortest by either heuristic, and the threshold never lies") {
   Databases databases;
-  PartitionBuilder builder(databases, {3, 3}, {{1, 2, 4}, {3, 5, 6}, {7, 8}});
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
-  REQUIRE(databases.heuristics().size() == 1);
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
   for (int number = 0; number < 10; ++number) {
     const State start = shuffled({3, 3}, "alone-" + std::to_string(number));
     const std::size_t length = shortest(start, databases);
     std::uint64_t expanded = 0;
-    const AdditiveHeuristic* const heuristics[] = {nullptr, databases.heuristics()[0].get()};
+    const AdditiveHeuristic* const heuristics[] = {nullptr, &tables};
     for (const AdditiveHeuristic* const heuristic : heuristics) {
       MemoryBudget budget(std::size_t{8} << 20);
       IdaStar search(start, budget);
@@ -57,7 +54,7 @@ TEST_CASE("IDA* alone: shortest by either heuristic, and the threshold never lie
       REQUIRE(progress == Progress::solved);
       CHECK(search.solution().size() == length);
       CHECK(apply_moves(start, search.solution()).value().is_goal());
-      // The databases guide it better.
+      // Tables guide it better.
       CHECK((expanded == 0 || search.expanded() <= expanded));
       expanded = search.expanded();
     }
@@ -71,12 +68,10 @@ TEST_CASE(
   const auto walk = make_search(Algorithm::automatic, shuffled(size, "walk"), databases);
   while (walk->step(100'000) == Status::running) {
   }
-  const DistanceTable* const distances = databases.distance_table(size);
+  const DistanceTable* const distances = databases.distances(size);
   REQUIRE(distances != nullptr);
   Databases guides;
-  PartitionBuilder builder(guides, size, {{1, 2, 3, 4}, {5, 6, 7, 8}});
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
+  const AdditiveHeuristic& tables = built(guides, size);
   int own = 0;
   std::vector<int> tiles{0, 1, 2, 3, 4, 5, 6, 7, 8};
   do {
@@ -88,7 +83,7 @@ TEST_CASE(
     for (const bool guided : {true, false}) {
       MemoryBudget budget(std::size_t{8} << 20);
       IdaStar search(start, budget);
-      REQUIRE(search.use(guided ? guides.heuristics()[0].get() : nullptr));
+      REQUIRE(search.use(guided ? &tables : nullptr));
       Progress progress = search.step(1);
       const bool corner = start.blank() == 0 || start.blank() == 8;
       CHECK(search.generated() == (corner ? 2 : 4) / (guided ? 2 : 1));
@@ -118,15 +113,13 @@ TEST_CASE(
     "IDA* alone: a better heuristic in its midst begins the iteration anew and changes no length") {
   Databases databases;
   const State start = shuffled({3, 3}, "midst");
-  PartitionBuilder builder(databases, {3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}});
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
   MemoryBudget budget(std::size_t{8} << 20);
   IdaStar search(start, budget);
   REQUIRE(search.use(nullptr));
   const int before = search.threshold();
   for (int step = 0; step < 20; ++step) REQUIRE(search.step(10) != Progress::solved);
-  REQUIRE(search.use(databases.heuristics()[0].get()));
+  REQUIRE(search.use(&tables));
   CHECK(search.depth() == 0);
   CHECK(search.threshold() >= before);
   Progress progress = Progress::running;
@@ -141,6 +134,7 @@ TEST_CASE(
     "IDA* in pieces: they find a solution within the same threshold as the whole, and expand "
     "less") {
   Databases databases;
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
   for (int number = 0; number < 10; ++number) {
     const State start = shuffled({3, 3}, "pieces-" + std::to_string(number));
     CAPTURE(to_text(start));
@@ -159,11 +153,11 @@ TEST_CASE(
       }
     }
     IdaStar whole(start, budget);
-    REQUIRE(whole.use(nullptr));
+    REQUIRE(whole.use(&tables));
     for (int threshold = whole.threshold(); threshold <= length; threshold += 2) {
       bool found = false;
       IdaStar search(start, budget);
-      REQUIRE(search.use(nullptr));
+      REQUIRE(search.use(&tables));
       for (const auto& [piece, came_by] : pieces) {
         REQUIRE_FALSE(piece.is_goal());
         REQUIRE(search.begin(piece, threshold - 2, came_by));
@@ -186,6 +180,7 @@ TEST_CASE(
 TEST_CASE(
     "IDA* in pieces: a start without a move before it does not believe what pieces left out") {
   Databases databases;
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
   int tried = 0;
   for (int number = 0; number < 5; ++number) {
     const State start = shuffled({3, 3}, "left out-" + std::to_string(number));
@@ -201,7 +196,7 @@ TEST_CASE(
           if (static_cast<int>(shortest(farther, databases)) != length + 3) continue;
           MemoryBudget budget(std::size_t{8} << 20);
           IdaStar search(behind, budget);
-          REQUIRE(search.use(nullptr));
+          REQUIRE(search.use(&tables));
           // Finds nothing where all solutions that short go back.
           REQUIRE(search.begin(behind, length + 3, away));
           Progress progress = Progress::running;
@@ -217,97 +212,6 @@ TEST_CASE(
     }
   }
   CHECK(tried > 0);
-}
-
-TEST_CASE(
-    "IDA* without databases: shortest by either heuristic on every shape, and the better one "
-    "pays") {
-  Databases databases;
-  std::uint64_t manhattan = 0;
-  std::uint64_t conflicts = 0;
-  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {3, 3}, {5, 2}, {2, 5}, {4, 3}}) {
-    for (int number = 0; number < 4; ++number) {
-      const State start = shuffled(size, "plain-" + std::to_string(number));
-      CAPTURE(to_text(start));
-      const std::size_t length = shortest(start, databases);
-      const auto solve = [&](Algorithm algorithm) {
-        const auto search = make_search(algorithm, start, databases);
-        while (search->step(997) == Status::running) {
-          CHECK(search->statistics().lower_bound <= static_cast<int>(length));
-        }
-        REQUIRE(search->status() == Status::solved);
-        CHECK(search->optimal());
-        CHECK(search->method() == Method::plain_idastar);
-        CHECK(search->solution().size() == length);
-        CHECK(apply_moves(start, search->solution()).value().is_goal());
-        return search->statistics().expanded;
-      };
-      manhattan += solve(Algorithm::idastar_manhattan);
-      conflicts += solve(Algorithm::idastar_linear_conflict);
-    }
-  }
-  CHECK(conflicts < manhattan / 2);
-}
-
-TEST_CASE("IDA* alone: transpositions save states on boards of up to 25 cells, and no solution") {
-  struct Expected {
-    BoardSize size;
-    std::uint64_t without;
-    std::uint64_t with;
-  };
-  for (const Expected& expected : std::vector<Expected>{{{4, 4}, 2100, 1959},
-                                                        {{6, 3}, 3490, 3350},
-                                                        {{5, 5}, 5082, 4811},
-                                                        {{5, 6}, 5388, 5388}}) {
-    const BoardSize size = expected.size;
-    CAPTURE(to_text(size));
-    ScrambleOptions walk;
-    walk.method = ScrambleMethod::random_walk;
-    walk.walk_steps = 110;
-    const State start = scramble(size, "transpositions", walk).value().state;
-    const auto solve = [&](std::size_t bytes) {
-      MemoryBudget budget(bytes);
-      IdaStar search(start, budget);
-      REQUIRE(search.use(nullptr));
-      Progress progress = Progress::running;
-      while (progress == Progress::running || progress == Progress::deeper) {
-        progress = search.step(1'000'000);
-      }
-      REQUIRE(progress == Progress::solved);
-      CHECK(apply_moves(start, search.solution()).value().is_goal());
-      return std::pair(search.solution().size(), search.expanded());
-    };
-    const auto [length, expanded] = solve(std::size_t{8} << 20);
-    const auto [length_without, expanded_without] = solve(std::size_t{256} << 10);
-    CHECK(length == length_without);
-    CHECK(expanded_without == expected.without);
-    CHECK(expanded == expected.with);
-  }
-}
-
-TEST_CASE("IDA* without databases: the goal, limits and memory") {
-  Databases databases;
-  for (const Algorithm algorithm :
-       {Algorithm::idastar_manhattan, Algorithm::idastar_linear_conflict}) {
-    const auto goal = make_search(algorithm, State::goal({4, 4}), databases);
-    CHECK(goal->step(1) == Status::solved);
-    CHECK(goal->optimal());
-    CHECK(goal->solution().empty());
-    Limits limits;
-    limits.max_nodes = 1000;
-    const auto short_of_nodes =
-        make_search(algorithm, shuffled({10, 10}, "far"), databases, limits);
-    while (short_of_nodes->step(300) == Status::running) {
-    }
-    CHECK(short_of_nodes->status() == Status::limit);
-    CHECK(short_of_nodes->limit_reached() == Limit::nodes);
-    CHECK(short_of_nodes->statistics().expanded == 1000);
-    limits = {};
-    limits.max_bytes = 100;
-    const auto short_of_memory = make_search(algorithm, shuffled({4, 4}, "far"), databases, limits);
-    CHECK(short_of_memory->step(300) == Status::limit);
-    CHECK(short_of_memory->limit_reached() == Limit::memory);
-  }
 }
 
 TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows the start's h") {

@@ -139,39 +139,6 @@ TEST_CASE("improving: a start that is the goal needs nothing") {
   }
 }
 
-TEST_CASE(
-    "improving: databases and what was learned guide it from when they come, and make its "
-    "solutions shorter" *
-    doctest::test_suite("long")) {
-  const BoardSize size{5, 5};
-  Databases databases;
-  REQUIRE_FALSE(databases.learn(bytes_of_learned_heuristic()));
-  PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
-  while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
-  }
-  const AdditiveHeuristic* const heuristic =
-      databases.best(size, std::numeric_limits<std::size_t>::max());
-  REQUIRE(heuristic != nullptr);
-  Limits limits;
-  limits.max_nodes = 300'000;
-  std::size_t plain_moves = 0;
-  std::size_t guided_moves = 0;
-  for (int seed = 0; seed < 10; ++seed) {
-    const State start = scramble(size, std::to_string(seed)).value().state;
-    const auto plain = make_improving(start, limits, no_time);
-    const auto guided = make_improving(start, limits, no_time);
-    CHECK(guided->step(2'000) == Status::running);
-    guided->guide_by({heuristic, databases.learned(size)});
-    run(*plain);
-    run(*guided);
-    check_solution(start, *plain);
-    check_solution(start, *guided);
-    plain_moves += plain->solution().size();
-    guided_moves += guided->solution().size();
-  }
-  CHECK(guided_moves < plain_moves);
-}
-
 TEST_CASE("improving: one move from the goal is proven optimal") {
   State start = State::goal({6, 5});
   start.apply(Move::down);

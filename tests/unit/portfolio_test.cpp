@@ -10,8 +10,8 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
+#include "tables.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -116,14 +116,16 @@ TEST_CASE("how the work is cut into steps changes no count and no solution") {
 }
 
 TEST_CASE("nor does it where larger databases are built on the way" * doctest::test_suite("long")) {
-  const State start = shuffled({4, 4}, "bench-1");
+  const State start = parse_position("0 12 8 3/15 11 10 4/14 7 6 5/9 13 2 1").value();  // 68 moves
   std::vector<std::uint64_t> counts;
   for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
     Databases databases;
+    Limits limits;
+    limits.max_nodes = 3'000'000;
     const auto search = make_search(Algorithm::idastar, start, databases);
     run(*search, step);
     REQUIRE(search->optimal());
-    CHECK(databases.heuristics().size() == 2);
+    CHECK(databases.count() == 2);
     const Statistics& statistics = search->statistics();
     if (counts.empty()) counts = {statistics.expanded, statistics.generated};
     CHECK(counts == std::vector{statistics.expanded, statistics.generated});
@@ -137,7 +139,7 @@ TEST_CASE("databases that cannot be built are not tried again, which would undo 
   Databases databases(std::size_t{1} << 20);
   const auto search = make_search(Algorithm::idastar, start, databases, limits);
   run(*search);
-  CHECK(databases.heuristics().size() == 1);
+  CHECK(databases.count() == 1);
   CHECK(search->status() == Status::solved);
   CHECK(search->optimal());
   CHECK(search->solution().size() == 54);
@@ -157,29 +159,24 @@ TEST_CASE(
   CHECK(first->method() == Method::idastar);
   CHECK(first->statistics().setup_microseconds > 0);
   CHECK(first->statistics().setup_microseconds < first->statistics().microseconds);
-  const std::size_t known = databases.heuristics().size();
+  const std::size_t known = databases.count();
   CHECK(known >= 1);
   const auto second = make_search(Algorithm::idastar, start, databases, {}, clock);
   run(*second, 100);
   CHECK(second->statistics().setup_microseconds == 0);
-  CHECK(databases.heuristics().size() == known);
+  CHECK(databases.count() == known);
   CHECK(second->solution().size() == first->solution().size());
 }
 
-TEST_CASE("a search that runs takes up better databases that somebody adds") {
+TEST_CASE("a search that runs takes up better tables that come") {
   Databases databases;
   const State start = published("korf15_first50.txt").front().state;
   const auto search = make_search(Algorithm::idastar, start, databases);
   while (search->method() == Method::databases || search->statistics().expanded == 0) {
     REQUIRE(search->step(64) == Status::running);
   }
-  REQUIRE(databases.heuristics().size() == 1);
-  // As good as any that are larger: a part of the standard patterns alone, merged with small ones.
-  PartitionBuilder builder(databases, {4, 4},
-                           {{1, 2, 5, 6, 9}, {3, 4, 7, 8}, {10, 13, 14}, {11, 12, 15}});
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
-  REQUIRE(databases.heuristics().size() == 2);
+  REQUIRE(databases.count() == 1);
+  add_empty(databases, {4, 4}, 1);
   const std::size_t before = search->statistics().bytes;
   const std::uint64_t expanded = search->statistics().expanded;
   (void)search->step(1);
@@ -197,25 +194,22 @@ TEST_CASE("databases that the limit does not allow leave those at hand counted")
   const std::size_t at_first = search->statistics().bytes;
   run(*search);
   CHECK(search->solution().size() == 54);
-  REQUIRE(databases.heuristics().size() == 1);
+  REQUIRE(databases.count() == 1);
   // An eighth is set aside for the search that looks for a solution meanwhile.
   CHECK(search->statistics().bytes >= at_first + limits.max_bytes / 8);
 }
 
-TEST_CASE("databases that take more than half of the memory are left alone") {
-  const State start = shuffled({3, 4}, "little memory");
+TEST_CASE("tables that take more than half of the memory are left alone") {
+  const State start = shuffled({4, 4}, "little memory");
   Databases databases;
-  PartitionBuilder builder(databases, start.size(), {{1, 2, 3, 4, 5, 6}, {7, 8, 9, 10, 11}});
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
-  const std::size_t bytes = databases.heuristics().front()->bytes();
+  const std::size_t bytes = built(databases, start.size(), 0).bytes();
   for (const bool used : {true, false}) {
     CAPTURE(used);
     Limits limits;
-    limits.max_bytes = used ? 2 * bytes : 2 * bytes - 2;
+    limits.max_bytes = used ? std::size_t{2} << 20 : 2 * bytes - 2;
     const auto search = make_search(Algorithm::idastar, start, databases, limits);
     CHECK(search->step(0) == Status::running);
-    CHECK(search->method() == (used ? Method::idastar : Method::databases));
+    CHECK(search->method() == (used ? Method::idastar : Method::plain_idastar));
   }
 }
 
@@ -247,7 +241,7 @@ TEST_CASE("with too little memory for databases IDA* still solves, or says that 
 TEST_CASE("a proof that takes long has a solution on the board, both bounds, and can be settled") {
   Databases databases;
   Limits limits;
-  limits.max_bytes = 4 << 20;  // keeps the search from building large databases
+  limits.max_bytes = 4 << 20;  // keeps the search from building larger tables
   const Result<State> start = parse_position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");  // 80 moves
   REQUIRE(start);
   const auto search = make_search(Algorithm::idastar, start.value(), databases, limits);
@@ -289,31 +283,13 @@ TEST_CASE("the time or node limit ends IDA* unproven, with the best solution tha
   check_solves(start.value(), *search);
 }
 
-TEST_CASE("a file of databases that are there already changes nothing") {
-  Databases databases;
-  PartitionBuilder builder(databases, {3, 2}, standard_patterns({3, 2}, Grade::standard));
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
-  std::vector<const PatternDatabase*> parts;
-  for (const auto& part : databases.heuristics().front()->databases()) parts.push_back(part.get());
-  const Result<std::vector<std::uint8_t>> file = pack(parts);
-  REQUIRE(file);
-  CHECK(load_databases(databases, file.value()));
-  CHECK(databases.heuristics().size() == 1);
-  Databases others;
-  CHECK(load_databases(others, file.value()));
-  CHECK(others.heuristics().size() == 1);
-  CHECK(load_databases(others, file.value()));
-  CHECK(others.heuristics().size() == 1);
-}
-
 TEST_CASE("a start that is the goal takes no move and no database") {
   Databases databases;
   const auto search = make_search(Algorithm::idastar, State::goal({4, 4}), databases);
   CHECK(search->step(1) == Status::solved);
   CHECK(search->optimal());
   CHECK(search->solution().empty());
-  CHECK(databases.heuristics().empty());
+  CHECK(databases.count() == 0);
 }
 
 TEST_CASE("the hardest and the costliest known positions are proven" *
@@ -354,7 +330,7 @@ TEST_CASE(
 
     // The bound is the proof's, and better than any without databases. A fifth of the states, about
     // half of the time, went into the solution; most of them where there are no databases.
-    if (!databases.heuristics().empty()) limits.max_nodes /= 5;
+    if (databases.count() > 0) limits.max_nodes /= 5;
     const auto alone = make_improving(start, limits, steady_microseconds);
     run(*alone);
     const int without = alone->statistics().lower_bound;
@@ -368,9 +344,9 @@ TEST_CASE(
 }
 
 TEST_CASE("beyond 16 cells how the work is cut into steps changes nothing, also beside building") {
-  const State start = shuffled({3, 6}, "steps");
+  const State start = shuffled({5, 5}, "steps");
   Limits limits;
-  limits.max_nodes = 450'000;  // larger databases are begun, and not done
+  limits.max_nodes = 450'000;
   std::vector<std::uint64_t> counts;
   std::vector<Move> solution;
   for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
@@ -378,7 +354,7 @@ TEST_CASE("beyond 16 cells how the work is cut into steps changes nothing, also 
     const auto search = make_search(Algorithm::automatic, start, databases, limits);
     run(*search, step);
     const Statistics& statistics = search->statistics();
-    CHECK(databases.heuristics().size() == 1);
+    CHECK(databases.count() == 1);
     if (counts.empty()) {
       counts = {statistics.expanded, statistics.generated,
                 static_cast<std::uint64_t>(statistics.lower_bound)};
@@ -401,26 +377,6 @@ TEST_CASE("beyond 16 cells a board that is nearly solved is proven shortest at o
   CHECK(search->optimal());
   CHECK(search->solution().size() == 6);
   CHECK(search->statistics().lower_bound == 6);
-}
-
-TEST_CASE("databases that somebody loads while they are being built end the building") {
-  const State start = shuffled({3, 6}, "loaded");
-  Databases databases;
-  const auto search = make_search(Algorithm::automatic, start, databases);
-  // Small ones are built first, and larger ones once there were 156,060 states of the proof.
-  while (search->statistics().expanded < 400'000) {
-    REQUIRE(search->step(10'000) == Status::running);
-  }
-  REQUIRE(databases.heuristics().size() == 1);
-  PartitionBuilder builder(databases, {3, 6}, standard_patterns({3, 6}, Grade::standard));
-  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-  }
-  const int bound = search->statistics().lower_bound;
-  const std::uint64_t setup = search->statistics().setup_microseconds;
-  for (int step = 0; step < 10; ++step) (void)search->step(100'000);
-  CHECK(databases.heuristics().size() == 2);  // nobody builds them a second time
-  CHECK(search->statistics().setup_microseconds < setup + 20'000);
-  CHECK(search->statistics().lower_bound >= bound);
 }
 
 TEST_CASE("beyond 16 cells memory limits are kept, and a solution is found in any that allow one") {

@@ -10,8 +10,8 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
+#include "tables.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -26,15 +26,31 @@ State shuffled(BoardSize size, const std::string& seed) {
   return scramble(size, seed, {}).value().state;
 }
 
-// Databases of which proofs on 4x3 take some 10,000 states.
+// Tables with which proofs take some states.
 struct Guided {
-  explicit Guided(BoardSize size) {
-    PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
-    while (builder.step(100'000) == PartitionBuilder::Progress::running) {
-    }
-  }
+  explicit Guided(BoardSize size) : tables(built(databases, size)) {}
   Databases databases;
-  const AdditiveHeuristic* heuristic() const { return databases.heuristics().front().get(); }
+  const AdditiveHeuristic& tables;
+  const AdditiveHeuristic* heuristic() const { return &tables; }
+};
+
+// Tables so weak that proofs on 5x3 take a million states and more.
+struct Weak {
+  static constexpr BoardSize size{5, 3};
+  MemoryBudget budget{std::size_t{1} << 20};
+  AdditiveHeuristic tables{size, 0,
+                           tables_of(size,
+                                     {{1, 2, 3},
+                                      {4, 5, 6},
+                                      {7, 8, 9},
+                                      {10, 11, 12},
+                                      {13, 14},
+                                      {1, 2, 3},
+                                      {4, 5, 6},
+                                      {7, 8, 9},
+                                      {10, 11, 12},
+                                      {13, 14}},
+                                     budget)};
 };
 
 struct Work {
@@ -145,11 +161,12 @@ TEST_CASE("A shared proof: the same length by any number of cores, also when hel
 }
 
 TEST_CASE("A shared proof: a better heuristic in its midst gives up all pieces") {
-  const Guided guided({4, 3});
-  const State start = shuffled({4, 3}, "shared-3");
+  const Guided guided({5, 3});
+  const Weak weak;
+  const State start = shuffled({5, 3}, "bench-1");
   MemoryBudget budget(much);
   SharedProof proof(start, budget, 1, 0);
-  REQUIRE(proof.use(nullptr));
+  REQUIRE(proof.use(&weak.tables));
   proof.keep_waiting(3);
   while (true) {
     REQUIRE(proof.step(100) != Progress::solved);
@@ -187,16 +204,17 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
 #ifndef __EMSCRIPTEN__
 TEST_CASE("A shared proof by threads: the length is that of one core" *
           doctest::test_suite("long")) {
+  const Weak weak;
   int most_cores = 0;
-  for (const char* const seed : {"threads-2", "threads-10"}) {
-    const State start = shuffled({5, 3}, seed);  // more than a million states by Manhattan
+  for (const char* const seed : {"bench-1", "bench-2"}) {
+    const State start = shuffled({5, 3}, seed);
     std::size_t length = 0;
     for (const int threads : {1, 2, 3, 8}) {
       CAPTURE(seed);
       CAPTURE(threads);
       MemoryBudget budget(much);
       SharedProof proof(start, budget, threads, much / 8);
-      REQUIRE(proof.use(nullptr));
+      REQUIRE(proof.use(&weak.tables));
       Progress progress = Progress::running;
       while (progress != Progress::solved) {
         progress = proof.step(2'500);
@@ -214,7 +232,8 @@ TEST_CASE("A shared proof by threads: the length is that of one core" *
 
 TEST_CASE("A shared proof whose owner has other things to do goes on by its threads" *
           doctest::test_suite("long")) {
-  for (const char* const seed : {"threads-2", "threads-10"}) {
+  const Weak weak;
+  for (const char* const seed : {"bench-1", "bench-2"}) {
     CAPTURE(seed);
     const State start = shuffled({5, 3}, seed);
     std::size_t length = 0;
@@ -223,7 +242,7 @@ TEST_CASE("A shared proof whose owner has other things to do goes on by its thre
       CAPTURE(steps);
       MemoryBudget budget(much);
       SharedProof proof(start, budget, steps == 0 ? 1 : 2, much / 8);
-      REQUIRE(proof.use(nullptr));
+      REQUIRE(proof.use(&weak.tables));
       Progress progress = Progress::running;
       int before = proof.threshold();
       for (int step = 1; progress != Progress::solved; ++step) {
@@ -244,12 +263,13 @@ TEST_CASE("A shared proof whose owner has other things to do goes on by its thre
 }
 
 TEST_CASE("A shared proof by threads takes one table, the largest there is room for") {
-  const State start = shuffled({5, 3}, "threads-2");
+  const Weak weak;
+  const State start = shuffled({5, 3}, "bench-1");
   for (const std::size_t room : {much, std::size_t{24} << 20}) {
     CAPTURE(room);
     MemoryBudget budget(room);
     SharedProof proof(start, budget, 4, room / 8);
-    REQUIRE(proof.use(nullptr));
+    REQUIRE(proof.use(&weak.tables));
     while (!proof.has_threads()) REQUIRE(proof.step(2'500) != Progress::refused);
     CHECK(proof.notes() != nullptr);
     const std::size_t table = room == much ? std::size_t{32} << 20 : std::size_t{16} << 20;

@@ -12,12 +12,13 @@
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "database_files.hpp"
 #include "search/solvers/solvers.hpp"
 
 using puzzle::bindings::place_of;
 
 namespace {
+
+constexpr const char* hard = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";  // 80 moves
 
 // A solver for one test, run to its end.
 class Run {
@@ -97,7 +98,6 @@ TEST_CASE("the solver interface answers bad input with words") {
 }
 
 TEST_CASE("the solver interface keeps limits, and takes nonsense for none") {
-  const char* const hard = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
   const Run nodes("bfs", hard, 1000);
   CHECK(nodes.status() == "limit");
   CHECK(nodes.message() == "nodes");
@@ -121,49 +121,6 @@ TEST_CASE("the solver interface survives a missing solver") {
   CHECK(std::string(solver_moves(nullptr)).empty());
   CHECK(solver_statistics(nullptr) == nullptr);
   solver_destroy(nullptr);
-}
-
-TEST_CASE("the solver interface loads databases in parts, saves, and says what is wrong") {
-  using namespace puzzle;
-  using namespace puzzle::search;
-  MemoryBudget budget(std::size_t{1} << 28);
-  const Owned built = build({3, 3}, standard_patterns({3, 3}, Grade::standard), budget);
-  const Bytes file = packed(built);
-  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
-                                                                               databases_destroy);
-  const auto load = [&](const Bytes& bytes) {
-    int parts = 1;
-    const char* words = nullptr;
-    while ((words = databases_load(databases.get(), bytes.data(),
-                                   static_cast<double>(bytes.size()))) == nullptr) {
-      CHECK(databases_bytes(databases.get()) > 0);
-      ++parts;
-    }
-    return std::to_string(parts) + words;
-  };
-  Bytes damaged = file;
-  damaged[file.size() / 2] ^= 1;
-  CHECK(load(damaged) == "1the file of pattern databases is damaged");
-  CHECK(load({}) == "1the file of pattern databases is cut short");
-  CHECK(databases_bytes(databases.get()) == 0);
-  CHECK(databases_save(databases.get(), 3, 3, nullptr, 0) == 0);
-  CHECK(load(file) == "146");  // a part for each two cells of the first tiles, and two to compare
-  CHECK(load(file) == "1");    // it is there already
-
-  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), 3, 3, nullptr, 0)));
-  const auto room = static_cast<double>(saved.size());
-  CHECK(databases_save(databases.get(), 3, 3, saved.data(), room - 1) == room);
-  CHECK(saved == Bytes(saved.size(), 0));
-  CHECK(databases_save(databases.get(), 3, 3, saved.data(), room) == room);
-  CHECK(saved == plain(built));
-  // Those of another board do not take its place.
-  const Owned others = build({3, 2}, standard_patterns({3, 2}, Grade::standard), budget);
-  CHECK(databases_save(databases.get(), 3, 2, nullptr, 0) == 0);
-  CHECK(load(plain(others)) == "2");
-  CHECK(databases_save(databases.get(), 3, 2, nullptr, 0) ==
-        static_cast<double>(plain(others).size()));
-  CHECK(databases_save(databases.get(), 3, 3, nullptr, 0) == room);
-  CHECK(databases_save(nullptr, 3, 3, nullptr, 0) == 0);
 }
 
 TEST_CASE("the solver interface deals boards that are so many moves away, and those of a day") {
@@ -343,25 +300,21 @@ TEST_CASE("the solver interface: a search is settled with what it knows, and say
   CHECK(std::string(solver_method(nullptr)).empty());
 }
 
-TEST_CASE(
-    "the solver interface: region tables are wanted when a search has earned them, built part by "
-    "part, and taken while it runs" *
-    doctest::test_suite("long")) {
+TEST_CASE("the solver interface: tables that a search has earned are built elsewhere, in parts" *
+          doctest::test_suite("long")) {
   SolverDatabases* const databases = databases_create();
   databases_offer(databases, 1, nullptr);
   CHECK(std::string(databases_wanted(databases)).empty());
-  Solver* const solver =
-      solver_create(databases, "auto",
-                    "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+  Solver* const solver = solver_create(databases, "auto", hard, 0, 0, 0);
   while (std::string(databases_wanted(databases)).empty()) {
     REQUIRE(std::string(solver_step(solver, 100'000)) == "running");
   }
-  const char* const name = "5-5-5-5-4";
+  const char* const name = "4x4-1";
   CHECK(std::string(databases_wanted(databases)) == name);
-  REQUIRE(tables_parts(name) == 10);
+  REQUIRE(tables_parts(name) == 6);
   const double before = databases_bytes(databases);
   std::vector<unsigned char> all;
-  for (int number = 0; number < 10; ++number) {
+  for (int number = 0; number < 6; ++number) {
     RegionTableWork* const work = table_create(name, number);
     REQUIRE(work != nullptr);
     CHECK(table_length(work) == 0);
@@ -373,26 +326,25 @@ TEST_CASE(
                table_bytes(work) + static_cast<std::size_t>(table_length(work)));
     table_destroy(work);
   }
-  CHECK(all.size() == 7'956'096);
   // In pieces of any size; one that is wrong spoils all of it, and what comes next begins anew.
   const auto add = [&](std::size_t piece) {
     for (std::size_t from = 0; from < all.size(); from += piece) {
       const std::size_t count = std::min(piece, all.size() - from);
       const char* const answer =
-          databases_add(databases, all.data() + from, static_cast<double>(count));
+          databases_add(databases, name, all.data() + from, static_cast<double>(count));
       if (answer != nullptr) return from + count == all.size() ? std::string(answer) : "too early";
     }
     return std::string("more");
   };
   all.back() ^= 64;
-  CHECK(add(1'000'000).find("region tables of the file are false") != std::string::npos);
+  CHECK(add(1'000'000) == "the tables of 4x4 are damaged");
   CHECK(databases_bytes(databases) == before);
   CHECK(std::string(databases_wanted(databases)) == name);
   all.back() ^= 64;
-  CHECK(databases_add(databases, all.data(), 1'000'000) == nullptr);
-  CHECK(std::string(databases_add(databases, nullptr, 0)) == "the tables were cut short");
+  CHECK(databases_add(databases, name, all.data(), 1'000'000) == nullptr);
+  CHECK(std::string(databases_add(databases, name, nullptr, 0)) == "the tables were cut short");
   CHECK(add(777'777).empty());
-  CHECK(databases_bytes(databases) - before > 7'956'000);
+  CHECK(databases_bytes(databases) - before > 5'900'000);
   CHECK(std::string(databases_wanted(databases)).empty());
   // What others worked for it is its time.
   const double spent = solver_statistics(solver)[place_of("milliseconds")];
@@ -410,14 +362,12 @@ TEST_CASE(
   databases_destroy(databases);
 }
 
-TEST_CASE("the solver interface: region tables that need not be built are wanted sooner" *
+TEST_CASE("the solver interface: tables that need not be built are wanted sooner" *
           doctest::test_suite("long")) {
   const auto steps_until_wanted = [](const char* kept) {
     SolverDatabases* const databases = databases_create();
     databases_offer(databases, 1, kept);
-    Solver* const solver =
-        solver_create(databases, "idastar",
-                      "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+    Solver* const solver = solver_create(databases, "idastar", hard, 0, 0, 0);
     int steps = 0;
     for (; std::string(databases_wanted(databases)).empty(); ++steps) {
       REQUIRE(std::string(solver_step(solver, 10'000)) == "running");
@@ -427,29 +377,38 @@ TEST_CASE("the solver interface: region tables that need not be built are wanted
     return steps;
   };
   const int to_build = steps_until_wanted("");
-  CHECK(steps_until_wanted("7-7-1 5-5-5-5") == to_build);
-  const int kept = steps_until_wanted("7-7-1 5-5-5-5-4");
-  CHECK(steps_until_wanted("5-5-5-5-4 7-7-1") == kept);
-  CHECK(to_build - kept > 400);  // 4,364,833 states
+  CHECK(steps_until_wanted("5x5-1 4x4-2") == to_build);
+  const int kept = steps_until_wanted("4x4-2 4x4-1");
+  CHECK(steps_until_wanted("4x4-1") == kept);
+  CHECK(to_build - kept > 90);  // a million states
 }
 
-TEST_CASE("the solver interface: region tables that there are not, or that are nobody's") {
-  CHECK(tables_parts("7-7-1") == 6);
+TEST_CASE("the solver interface: tables that there are not, or that are nobody's") {
+  CHECK(tables_parts("4x4-2") == 6);
   CHECK(tables_parts("") == 0);
   CHECK(tables_parts(nullptr) == 0);
-  for (const int number : {-1, 6}) CHECK(table_create("7-7-1", number) == nullptr);
-  CHECK(table_create("7-7-2", 0) == nullptr);
+  for (const int number : {-1, 6}) CHECK(table_create("4x4-2", number) == nullptr);
+  CHECK(table_create("4x4-3", 0) == nullptr);
   CHECK(table_step(nullptr, 1) == -1);
   CHECK(table_bytes(nullptr) == nullptr);
   CHECK(table_length(nullptr) == 0);
   table_destroy(nullptr);
-  databases_offer(nullptr, 1, "7-7-1");
+  databases_offer(nullptr, 1, "4x4-2");
   CHECK(std::string(databases_wanted(nullptr)).empty());
-  CHECK(std::string(databases_add(nullptr, nullptr, 0)) == "there are no databases to load into");
+  CHECK(std::string(databases_add(nullptr, "4x4-2", nullptr, 0)) ==
+        "there are no databases to load into");
   SolverDatabases* const databases = databases_create();
-  CHECK(std::string(databases_add(databases, nullptr, 5)) == "the tables were cut short");
+  CHECK(std::string(databases_add(databases, "4x4-2", nullptr, 5)) == "the tables were cut short");
   const std::vector<unsigned char> others(32, 'x');
-  CHECK(std::string(databases_add(databases, others.data(), 32)).find("known region tables") !=
-        std::string::npos);
+  CHECK(std::string(databases_add(databases, "4x4-2", others.data(), 32)) ==
+        "these are not the tables of 4x4");
+  CHECK(std::string(databases_add(databases, "6x6-0", others.data(), 32)) ==
+        "there are no tables of that name");
+  for (const char* const name : {"4x4", "4x4-", "4x4-3", "4x4-1 ", "6x6-0", "x-1"}) {
+    CHECK(tables_parts(name) == 0);
+  }
+  CHECK(tables_are_slow("4x4-2") == 1);
+  CHECK(tables_are_slow("4x4-1") == 0);
+  CHECK(tables_are_slow(nullptr) == 0);
   databases_destroy(databases);
 }

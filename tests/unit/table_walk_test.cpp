@@ -32,8 +32,8 @@ const DistanceTable& build(Databases& databases, BoardSize size) {
   const auto search = make_table_walk(start, databases, {}, steady_microseconds);
   run(*search, 10'000);
   REQUIRE(search->status() == Status::solved);
-  REQUIRE(databases.distance_table(size) != nullptr);
-  return *databases.distance_table(size);
+  REQUIRE(databases.distances(size) != nullptr);
+  return *databases.distances(size);
 }
 
 // Every position that can be reached, each once.
@@ -116,7 +116,7 @@ TEST_CASE("a table is built once; then a search only walks") {
   const auto first = make_table_walk(start, databases, {}, fake_clock);
   CHECK(first->step(1000) == Status::running);
   CHECK(first->statistics().expanded == 1000);
-  CHECK(databases.distance_table({3, 3}) == nullptr);
+  CHECK(databases.distances({3, 3}) == nullptr);
   run(*first, 1000);
   CHECK(first->status() == Status::solved);
   CHECK(first->optimal());

@@ -18,9 +18,9 @@ export type Method =
   | 'astar'
   /** Reads a table of the exact distances of all positions, on small boards. */
   | 'distance-table'
-  /** Builds pattern databases. */
+  /** Builds tables of patterns. */
   | 'databases'
-  /** IDA* with pattern databases. */
+  /** IDA* with tables of patterns. */
   | 'idastar'
   /** IDA* without them. */
   | 'plain-idastar'
@@ -73,11 +73,6 @@ export interface SolveResult extends Statistics {
   message: string;
   /** Why it was cancelled; '' when it was not. */
   reason: CancelReason | '';
-  /**
-   * The address of pattern databases that did not come, so that the page has to build them, which takes seconds; else
-   * ''.
-   */
-  databasesMissing: string;
 }
 
 /** The next move of a shortest or the best known solution. */

@@ -106,15 +106,14 @@ export interface StatisticsExports extends Allocator {
 
 export interface SolverExports extends StatisticsExports {
   databases_create(): Handle;
-  databases_load(databases: Handle, bytes: Pointer, length: number): Pointer;
-  databases_save(databases: Handle, width: number, height: number, bytes: Pointer, room: number): number;
-  /** 1: region tables can be built. */
+  /** 1: tables can be built beside. */
   databases_offer(databases: Handle, offered: number, kept: Pointer): void;
   /** The name of those that a search has earned. */
   databases_wanted(databases: Handle): Pointer;
-  databases_add(databases: Handle, bytes: Pointer, length: number): Pointer;
+  databases_add(databases: Handle, name: Pointer, bytes: Pointer, length: number): Pointer;
   databases_bytes(databases: Handle): number;
   tables_parts(name: Pointer): number;
+  tables_are_slow(name: Pointer): number;
   table_create(name: Pointer, number: number): Handle;
   table_step(table: Handle, budget: number): number;
   table_bytes(table: Handle): Pointer;
@@ -196,7 +195,6 @@ export type ReviewRequest = { review: { position: string; moves: string; maxByte
 
 export interface Reviewed {
   analysis: Analysis;
-  databasesMissing: string;
 }
 
 /** For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions. */
@@ -206,28 +204,22 @@ export interface PieceRequest {
   maxBytes: number;
 }
 
-/** For a part of region tables that another worker has use for. */
+/** For a part of tables that another worker has use for. */
 export type PartRequest = { part: { name: string; number: number } };
 
-/** For taking region tables that another worker has. */
-export type TablesRequest = { tables: Blob };
+/** For taking the tables of that name, which another worker has. */
+export type TablesRequest = { tables: Blob; name: string };
 
 export interface SolverAnswer extends Statistics {
   status: SolveStatus;
   message: string;
   moves: string;
-  databasesMissing: string;
 }
 
 /** Where an engine finds its files. */
 export interface Configuration {
   /** Its wasm module; not used when the worker brings it. */
   wasm: string;
-  /**
-   * For the solver: its files of pattern databases, by the size of the board, "4x4". first: of a small one, for until the
-   * other is there.
-   */
-  databases?: Record<string, { address: string; first?: string }>;
 }
 
 export type ToEngine =

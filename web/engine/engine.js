@@ -86,9 +86,6 @@ export class Engine {
   /** When the module is there. @param {Wasm} wasm */
   open(wasm) {}
 
-  /** A request has come, perhaps before the module: what it will need may be fetched. @param {Request} request */
-  expect(request) {}
-
   /** What a request waits for before its work begins. @param {Wasm} wasm @param {Request} request */
   async prepare(wasm, request) {}
 
@@ -168,7 +165,6 @@ export class Engine {
   async #answer(id, request) {
     this.#wanted.add(id);
     this.#pulse ??= setInterval(() => this.#tell({ type: 'alive' }), PULSE_MILLISECONDS);
-    this.expect(request);
     const wasm = await this.#loading;
     await this.prepare(wasm, request);
     if (!this.#wanted.has(id)) return;

@@ -1,8 +1,6 @@
-// Region tables that were built, in the cache: on the next visit they need not be built again. Their bytes are checked by
-// whoever takes them, so what is kept serves other versions of the site, too. Where there is no storage, or little, nothing
-// is kept.
-
-import { openCache } from './cache.js';
+// Tables that took long to build, in the cache: on the next visit they need not be built again. Their bytes carry a sum
+// against damage and tell what tables they are, so what is kept serves other versions of the site, too. Where there is no
+// storage, or little, nothing is kept.
 
 const CACHE = 'sliding-puzzle tables';
 // Of the room that storage still has, what tables may take.
@@ -50,7 +48,8 @@ export class KeptTables {
   }
 
   #cache() {
-    this.#opening ??= this.#folder === '' ? Promise.resolve(null) : openCache(CACHE);
+    this.#opening ??=
+      this.#folder === '' ? Promise.resolve(null) : (async () => self.caches.open(CACHE))().catch(() => null);
     return this.#opening;
   }
 }

@@ -12,6 +12,5 @@ export const noSearch = (ending) => ({
   algorithm: 'auto',
   state: '',
   moves: '',
-  databasesMissing: '',
   ...noStatistics,
 });

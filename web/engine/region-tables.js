@@ -1,6 +1,6 @@
-// Region tables, which a long search has earned: larger databases that no file of the site brings. They are built in
-// parts, each in a module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its
-// helpers. Then they are kept for the next visit.
+// Tables that a long search has earned: those of the upper rungs (search/databases/rungs.hpp). They are built in parts, each
+// in a module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its helpers. Tables
+// that took long are kept for the next visit.
 
 import { Pace } from './turns.js';
 
@@ -60,11 +60,14 @@ export async function* bytesOf(blob) {
  * @param {Pick<Engine<any, any>, 'turns'>} engine
  * @param {Wasm} wasm
  * @param {Handle} databases what the solver has
+ * @param {string} name of the tables
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} tables the bytes of all parts
  * @returns {Promise<boolean>} whether it has them
  */
-export async function takeTables(engine, wasm, databases, tables) {
+export async function takeTables(engine, wasm, databases, name, tables) {
   const { exports, memory } = wasm;
+  /** @param {number} bytes @param {number} length */
+  const add = (bytes, length) => wasm.withText([name], (text) => exports.databases_add(databases, text, bytes, length));
   const pointer = exports.malloc(PIECE_BYTES);
   if (pointer === 0) return false;
   let more = true;
@@ -74,7 +77,7 @@ export async function takeTables(engine, wasm, databases, tables) {
       for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
         const piece = bytes.subarray(from, from + PIECE_BYTES);
         new Uint8Array(memory.buffer).set(piece, pointer);
-        const problem = exports.databases_add(databases, pointer, piece.length);
+        const problem = add(pointer, piece.length);
         more = problem === 0;
         if (!more) return wasm.read(problem) === '';
         if (performance.now() - begin < SLICE_MILLISECONDS) continue;
@@ -85,7 +88,7 @@ export async function takeTables(engine, wasm, databases, tables) {
     return false; // cut short
   } finally {
     exports.free(pointer);
-    if (more) exports.databases_add(databases, 0, 0); // forgets what came
+    if (more) add(0, 0); // forgets what came
   }
 }
 
@@ -163,7 +166,7 @@ export class RegionTables {
     this.#parts = [];
     this.#built.set(name, new Blob(parts)); // for helpers
     this.#taking = true;
-    void takeTables(this.#engine, this.#wasm, this.#databases, parts)
+    void takeTables(this.#engine, this.#wasm, this.#databases, name, parts)
       .catch(() => false)
       .then((good) => {
         this.#taking = false;
@@ -209,7 +212,7 @@ export class RegionTables {
     this.#taking = tables !== null;
     const good =
       tables !== null &&
-      (await takeTables(this.#engine, this.#wasm, this.#databases, bytesOf(tables)).catch(() => false));
+      (await takeTables(this.#engine, this.#wasm, this.#databases, name, bytesOf(tables)).catch(() => false));
     this.#taking = false;
     this.#name = '';
     if (good) return void this.#built.set(name, tables);
@@ -220,6 +223,8 @@ export class RegionTables {
 
   /** @param {string} name */
   async #keep(name) {
+    const slow = this.#wasm.withText([name], (text) => this.#wasm.exports.tables_are_slow(text));
+    if (!slow) return;
     await this.#engine.rests();
     const tables = this.#built.get(name);
     if (tables) await this.#kept.keep(name, tables);

@@ -20,33 +20,15 @@ const asFolder = (folder) => folder.href.replace(/\/*$/, '/');
 export class SolverClient {
   #workerLocation = '';
   #wasmLocation = '';
-  #warned = false;
   #link = new WorkerLink({
     script: () => this.#script(),
     load: async () => (await import('./solver-engine.js')).SolverEngine,
     // Bundlers look for addresses that are written out.
-    configuration: () =>
-      this.#wasmLocation
-        ? {
-            wasm: new URL('solver.wasm', this.#wasmLocation).href,
-            databases: {
-              '4x4': {
-                address: new URL('../data/4x4.pdb', this.#wasmLocation).href,
-                first: new URL('../data/4x4-first.pdb', this.#wasmLocation).href,
-              },
-              '5x5': { address: new URL('../data/5x5.pdb', this.#wasmLocation).href },
-            },
-          }
-        : {
-            wasm: new URL('./wasm/solver.wasm', import.meta.url).href,
-            databases: {
-              '4x4': {
-                address: new URL('./data/4x4.pdb', import.meta.url).href,
-                first: new URL('./data/4x4-first.pdb', import.meta.url).href,
-              },
-              '5x5': { address: new URL('./data/5x5.pdb', import.meta.url).href },
-            },
-          },
+    configuration: () => ({
+      wasm: this.#wasmLocation
+        ? new URL('solver.wasm', this.#wasmLocation).href
+        : new URL('./wasm/solver.wasm', import.meta.url).href,
+    }),
   });
 
   /** Whether an engine exists, busy or idle, in a worker or on the page. */
@@ -66,7 +48,7 @@ export class SolverClient {
    * Says where files are that are not beside this script; for engines that start afterwards.
    * @param {{ workerLocation?: string | URL, wasmLocation?: string | URL }} places as the page would write them; '' for
    *   the default. workerLocation: the folder with solver-worker.js and solver-worker-classic.js, or the file
-   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4-first.pdb, 4x4.pdb and 5x5.pdb. Throws a TypeError when one is no URL.
+   *   itself. wasmLocation: the folder with solver.wasm. Throws a TypeError when one is no URL.
    */
   configure({ workerLocation = '', wasmLocation = '' }) {
     this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
@@ -86,7 +68,7 @@ export class SolverClient {
   async solve(request, { signal, settle, onProgress = () => {} } = {}) {
     let statistics = noStatistics;
     /** @returns {SolverAnswer} */
-    const asCancelled = () => ({ ...statistics, status: 'cancelled', message: '', moves: '', databasesMissing: '' });
+    const asCancelled = () => ({ ...statistics, status: 'cancelled', message: '', moves: '' });
     if (signal?.aborted || settle?.aborted) return asCancelled();
     const { id, answer } = this.#link.ask(request, (told) => {
       statistics = told;
@@ -101,7 +83,6 @@ export class SolverClient {
       const found = await answer;
       // It cannot give back what it took.
       if (found.message === 'memory') this.#link.rest(true);
-      this.#warnOf(found.databasesMissing);
       return found;
     } catch (reason) {
       if (reason !== cancelled) throw reason;
@@ -142,7 +123,6 @@ export class SolverClient {
     /** @type {Reviewed | { refusal: string } | null} */
     const reviewed = await this.#ask({ review }, signal, onProgress);
     if (reviewed === null || 'refusal' in reviewed) return reviewed;
-    this.#warnOf(reviewed.databasesMissing);
     return reviewed.analysis;
   }
 
@@ -166,16 +146,6 @@ export class SolverClient {
     } finally {
       signal?.removeEventListener('abort', cancel);
     }
-  }
-
-  /** Tells the page's maker, once. @param {string} address of databases that did not come; '' for none */
-  #warnOf(address) {
-    if (!address || this.#warned) return;
-    this.#warned = true;
-    console.warn(
-      `<sliding-puzzle>: ${address} could not be loaded, so each page builds these pattern databases itself, which takes ` +
-        'seconds. They belong into the folder data beside the folder of SlidingPuzzle.wasmLocation.',
-    );
   }
 
   /** @returns {WorkerScript} */

@@ -1,7 +1,5 @@
 // The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
-import { solvers } from '../common/solvers.js';
-import { DatabaseFile } from './database-file.js';
 import { Engine, Refusal } from './engine.js';
 import { KeptTables } from './kept-tables.js';
 import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.js';
@@ -9,7 +7,7 @@ import { SolverPool } from './solver-pool.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { Pace } from './turns.js';
 
-/** @import { Algorithm, Analysis, SolveStatus } from '../common/types' */
+/** @import { Analysis, SolveStatus } from '../common/types' */
 /**
  * @import { Configuration, DealRequest, Dealt, FromEngine, Handle, PartRequest, PieceRequest, ReviewRequest, Reviewed, SolveRequest,
  *   SolverAnswer, SolverExports, TablesRequest } from './borders'
@@ -17,16 +15,6 @@ import { Pace } from './turns.js';
 /** @import { Work } from './turns.js' */
 
 const PROGRESS_MILLISECONDS = 66;
-
-// The size of board where a search waits for its databases, for they make it a hundred times faster. Elsewhere it takes
-// them up when they come.
-const AWAITED = '4x4';
-// How long it waits for them to arrive: from the cache they do in less.
-const DATABASE_MILLISECONDS = 400;
-// A search that has its first databases is left alone for so long, in which all of Korf's positions are solved: better
-// ones save it a fifth of the time, and unpacking them takes 100 ms. Then it gives way to that.
-const FIRST_MILLISECONDS = 300;
-const PATIENCE_WITH_FILE_MILLISECONDS = 10_000;
 
 // How long a search must last before others help with it, and how many states they expand of a piece before they give
 // back the rest: some 30 ms. Counted in time, pieces would be crumbs on a busy machine.
@@ -37,33 +25,6 @@ const LOOK_MILLISECONDS = 100;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
 /** @typedef {SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest} SolverRequest */
-
-/** A deal takes proofs, of which those that are long want databases. */
-const LONG_DEAL = 35; // moves
-
-/** @param {string} position */
-function sizeOf(position) {
-  const rows = position.split('/').map((row) => row.split(' ').length);
-  return `${rows[0]}x${rows.length}`;
-}
-
-/**
- * The size of board whose databases serve the request, "4x4"; '' where they would not pay.
- * @param {SolverRequest} request
- */
-function wantedDatabases(request) {
-  if ('deal' in request) {
-    const { deal } = request;
-    if ('date' in deal) return AWAITED;
-    return deal.moves >= LONG_DEAL ? `${deal.width}x${deal.height}` : '';
-  }
-  if ('review' in request) return sizeOf(request.review.position);
-  if ('errand' in request) return sizeOf(request.errand.replace(/^(\S+ ){6}/, ''));
-  if ('part' in request || 'tables' in request) return '';
-  const { algorithm, position } = request;
-  if (!solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases) return '';
-  return sizeOf(position);
-}
 
 /** @param {Wasm} wasm @param {number} solver */
 const statisticsOf = (wasm, solver) =>
@@ -101,19 +62,16 @@ function analysisOf(wasm, review) {
   };
 }
 
-/** The steps of a search, which gives way to the building of tables that it has earned, and to the unpacking of its file. */
+/** The steps of a search, which gives way to the building of tables that it has earned. */
 class Steps {
   pace = new Pace(512);
   #tables;
-  #file;
   #gives = false; // way
-  #builds = false; // tables meanwhile
   #last = 0;
 
-  /** @param {RegionTables | undefined} tables @param {DatabaseFile} [file] */
-  constructor(tables, file) {
+  /** @param {RegionTables | undefined} tables */
+  constructor(tables) {
     this.#tables = tables;
-    this.#file = file;
   }
 
   /**
@@ -122,15 +80,13 @@ class Steps {
    * @returns {boolean} whether it gives way
    */
   do(act, count = () => {}) {
-    const builds = this.#tables?.isBusy ?? false;
-    const busy = builds || (this.#file?.unpacking ?? false);
+    const busy = this.#tables?.isBusy ?? false;
     const since = performance.now() - this.#last;
     if (this.#gives && busy && since < LOOK_MILLISECONDS) return true;
-    if (this.#gives && this.#builds) count(since);
+    if (this.#gives) count(since);
     if (busy) act(1);
     else this.pace.do(Infinity, act);
     this.#gives = busy;
-    this.#builds = builds;
     this.#last = performance.now();
     this.#tables?.goOn();
     return busy;
@@ -143,10 +99,6 @@ export class SolverEngine extends Engine {
   #databases = 0;
   /** @type {Configuration} */
   #configuration = { wasm: '' };
-  /** Tells the files of the module. @type {(solver: import('./database-file.js').Solver) => void} */
-  #opened = () => {};
-  /** @type {Map<string, DatabaseFile>} by the size of board */
-  #files = new Map();
   /** None where there are no workers of workers: on a page. @type {SolverPool | undefined} */
   #pool;
   /** What helps with the search of another worker: 0 for none. */
@@ -166,17 +118,6 @@ export class SolverEngine extends Engine {
   /** @override @param {Configuration} configuration */
   configure(configuration) {
     this.#configuration = configuration;
-    const { databases = {} } = configuration;
-    /** @type {Promise<import('./database-file.js').Solver>} */
-    const solver = new Promise((done) => {
-      this.#opened = done;
-    });
-    const siblings = Object.values(databases).map(({ address }) => address);
-    for (const [size, { address, first }] of Object.entries(databases))
-      this.#files.set(
-        size,
-        new DatabaseFile(this, solver, { address, first, siblings, plain: size === AWAITED ? [4, 4] : null }),
-      );
   }
 
   /** @override @param {Wasm} wasm */
@@ -188,7 +129,6 @@ export class SolverEngine extends Engine {
     // A worker of a blob could not start another: its address is gone.
     if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
       this.#pool = new SolverPool(this.#configuration, this.#tables);
-    this.#opened({ wasm, databases });
   }
 
   /** @override */
@@ -204,34 +144,17 @@ export class SolverEngine extends Engine {
 
   // --- Searches ---
 
-  /** @override @param {SolverRequest} request */
-  expect(request) {
-    this.#files.get(wantedDatabases(request))?.read();
-  }
-
   /** @override @param {Wasm} wasm @param {SolverRequest} request */
   async prepare(wasm, request) {
-    const size = wantedDatabases(request);
-    const file = this.#files.get(size);
-    if (size !== '' && !('errand' in request)) this.#tables?.look().catch(() => {}); // then tables are built
-    // A piece is of a search that has its databases.
-    if ('errand' in request) {
-      await file?.arrives(PATIENCE_WITH_FILE_MILLISECONDS);
-    } else if ('part' in request) {
+    if ('part' in request) {
       this.#builders.set(request, await this.another());
     } else if ('tables' in request) {
-      const { tables } = request;
-      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, bytesOf(tables)));
+      const { tables, name } = request;
+      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, name, bytesOf(tables)));
       await this.#taking;
-    } else if (size === AWAITED) {
-      await file?.serves(DATABASE_MILLISECONDS);
-      if ('algorithm' in request) file?.rest(FIRST_MILLISECONDS);
+    } else if (!('errand' in request)) {
+      this.#tables?.look().catch(() => {}); // then tables are built
     }
-  }
-
-  /** The address of databases that would serve the request and did not come; else ''. @param {SolverRequest} request */
-  #missingFor(request) {
-    return this.#files.get(wantedDatabases(request))?.missing ?? '';
   }
 
   /**
@@ -301,7 +224,7 @@ export class SolverEngine extends Engine {
         yield;
       }
       if (status < 0) throw new Refusal(wasm.read(exports.review_message(review)));
-      return { analysis: analysisOf(wasm, review), databasesMissing: this.#missingFor(request) };
+      return { analysis: analysisOf(wasm, review) };
     } finally {
       this.#tables?.rest();
       exports.review_destroy(review);
@@ -312,13 +235,12 @@ export class SolverEngine extends Engine {
   *#solve(wasm, id, request) {
     const { exports } = wasm;
     const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
-    const file = this.#files.get(wantedDatabases(request));
     const solver = wasm.withText([algorithm, position], (...texts) =>
       exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
     );
-    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '', databasesMissing: '' };
+    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '' };
     try {
-      const steps = new Steps(this.#tables, file);
+      const steps = new Steps(this.#tables);
       const began = performance.now();
       let reported = began;
       let waits = false;
@@ -334,9 +256,7 @@ export class SolverEngine extends Engine {
             (milliseconds) => exports.solver_count_setup(solver, milliseconds),
           );
         if (status !== 'running') break;
-        // Helpers take the databases from the cache. Without these they would be of little help.
-        if (performance.now() - began >= PATIENCE_MILLISECONDS && !file?.underway && !file?.missing)
-          this.#pool?.begin(wasm, solver, maxBytes);
+        if (performance.now() - began >= PATIENCE_MILLISECONDS) this.#pool?.begin(wasm, solver, maxBytes);
         waits = this.#pool?.feed(solver) ?? false;
         if (waits) steps.pace = new Pace(); // what took no time says nothing
         if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
@@ -353,10 +273,8 @@ export class SolverEngine extends Engine {
         status: /** @type {SolveStatus} */ (status),
         message: wasm.read(exports.solver_message(solver)),
         moves: wasm.read(exports.solver_moves(solver)),
-        databasesMissing: this.#missingFor(request),
       };
     } finally {
-      file?.rest(0);
       this.#pool?.leave(solver);
       this.#tables?.rest();
       exports.solver_destroy(solver);

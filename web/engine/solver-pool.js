@@ -195,7 +195,7 @@ export class SolverPool {
       if (helper.tables.has(name)) continue;
       helper.tables.add(name);
       helper.building = { id: ++this.#lastId, part: null, since: now };
-      return helper.ask(this.#lastId, { tables });
+      return helper.ask(this.#lastId, { tables, name });
     }
     const part = helper.builds ? this.#tables.handOut() : null;
     if (!part) return;

@@ -26,13 +26,6 @@ export interface Extracts {
   repaired: Extract;
   slideRun: Extract;
   goTo: Extract;
-  buildLevels: Extract;
-  setExcess: Extract;
-  hear: Extract;
-  codeRow: Extract;
-  codeExcess: Extract;
-  codeBit: Extract;
-  learn: Extract;
 }
 
 export const extracts: Extracts;

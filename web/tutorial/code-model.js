@@ -190,22 +190,21 @@ const bothMarks = [
 
 /** @type {Mark[]} */
 const idaMarks = [
-  ['if (failed_ && !begin_iteration(threshold_))', ['deeper'], ['start']],
-  ['const Child& child = frame.children[', visits],
-  ['const Frame& entered = enter(', visits],
-  ['if (already_seen(dimensions, lane, entered)) {', visits],
+  ['if (failed_ && !begin_iteration(false))', ['deeper'], ['start']],
+  ['enter(frame.children[--frame.children_left]);', visits],
+  ['if (is_seen()) {', visits],
   ['observer_->meet_seen();', [], ['seen']],
-  ['if (entered.h[0] == 0) {', ['goal']],
-  ['return Progress::solved;', [], ['goal']],
+  ['if (top().h == 0) {', ['goal']],
+  ['return ProofProgress::solved;', [], ['goal']],
   ['threshold_ += 2;', [], ['deeper']],
-  ['look_at_children(dimensions, lane);', ['take']],
+  ['look_at_children();', ['take']],
   ['++counts_.expanded;', [], ['take']],
-  ['counts_.generated += successors.count;', ['take']],
-  ['for (std::size_t index = 0; index < successors.count; ++index) {', looks, ['back']],
-  ['int h = frame.h[0] + further;', looks],
-  ['if (h > room) continue;', ['within'], ['beyond']],
-  ['child.h[0] = static_cast<std::int16_t>(h);', ['within']],
-  ['++count;', [], ['within']],
+  ['!is_tried(move, frame.came_by)) continue;', looks, ['back']],
+  ['++counts_.generated;', looks],
+  ['int h = frame.h + manhattan_', looks],
+  ['const bool within =', looks],
+  ['if (!within) continue;', ['within'], ['beyond']],
+  ['frame.children[frame.children_left++] =', [], ['within']],
 ];
 
 /**
@@ -216,8 +215,7 @@ const idaMarks = [
  */
 export function programOf(model, extracts) {
   const { algorithm } = model;
-  if (model instanceof IdaTrace)
-    return [extractPart(say`The search, with or without databases`, extracts.idastar, idaMarks)];
+  if (model instanceof IdaTrace) return [extractPart(say`The search`, extracts.idastar, idaMarks)];
   const moving = extractPart(
     say`The moves of a state, without the one that undoes the last`,
     extracts.successors,

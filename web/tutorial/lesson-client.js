@@ -16,7 +16,7 @@ import { say, translation } from './say.js';
 import { english, refusalOf } from '../words/words.js';
 
 /** @import { ProblemType } from '../common/types' */
-/** @import { ExactSpread, LessonRequest, LookStep, PatternTrace, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
+/** @import { ExactSpread, LessonRequest, LookStep, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
@@ -119,13 +119,13 @@ export class Study extends Handle {
 
 /** Searches of one position that run side by side, up to the same number of expansions. */
 export class Race extends Handle {
-  /** The tiles of each of the board's standard pattern databases, built or not. @returns {Promise<number[][]>} */
+  /** The tiles of each of the board's tables of patterns, built or not. @returns {Promise<number[][]>} */
   patterns() {
     return this.ask({ call: 'patterns', of: this.of });
   }
 
   /**
-   * Builds the standard pattern databases of the board, which its searches then use. On 4x4 it takes some seconds and
+   * Builds tables of patterns of the board, which its searches then use. On 4x4 it takes some seconds and
    * 6 MB. It must come before the first step.
    * @returns {Promise<PreparedDatabases>}
    */
@@ -282,17 +282,6 @@ export class LessonClient {
       { call: 'layers', ...parseSize(size), maxBytes },
       { signal, onCount: (count) => onCount(count, depth++) },
     );
-  }
-
-  /**
-   * Builds a small pattern database and packs it; the answer tells each bit.
-   * @param {string} size
-   * @param {number[]} tiles with at most 4,096 placements
-   * @param {{ signal?: AbortSignal }} [options]
-   * @returns {Promise<PatternTrace>}
-   */
-  async pattern(size, tiles, { signal } = {}) {
-    return this.#ask({ call: 'pattern', ...parseSize(size), tiles }, { signal });
   }
 
   /**

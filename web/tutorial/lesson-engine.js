@@ -98,8 +98,6 @@ export class LessonEngine extends Engine {
         return this.#advance(wasm, this.#find(request.of, 'race'), request.expanded);
       case 'layers':
         return this.#layers(wasm, id, request);
-      case 'pattern':
-        return this.#pattern(wasm, request);
       case 'position':
         return this.#position(wasm, request);
     }
@@ -332,19 +330,6 @@ export class LessonEngine extends Engine {
       return counts;
     } finally {
       exports.layers_destroy(layers);
-    }
-  }
-
-  /** @param {Wasm} wasm @param {LessonRequest & { call: 'pattern' }} request @returns {Work} */
-  *#pattern(wasm, { width, height, tiles }) {
-    const { exports } = wasm;
-    const pattern = wasm.withText([tiles.join(' ')], (text) => exports.pattern_create(width, height, text));
-    try {
-      const message = wasm.read(exports.pattern_message(pattern));
-      if (message) throw new Refusal(message);
-      return JSON.parse(wasm.read(exports.pattern_json(pattern)));
-    } finally {
-      exports.pattern_destroy(pattern);
     }
   }
 

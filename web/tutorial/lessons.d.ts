@@ -45,10 +45,6 @@ export interface LessonExports extends StatisticsExports {
   race_method(race: Handle, runner: number): Pointer;
   race_moves(race: Handle, runner: number): Pointer;
   race_patterns(race: Handle): Pointer;
-  pattern_create(width: number, height: number, tiles: Pointer): Handle;
-  pattern_destroy(pattern: Handle): void;
-  pattern_message(pattern: Handle): Pointer;
-  pattern_json(pattern: Handle): Pointer;
 }
 
 /** limit: the memory ran out. */
@@ -98,36 +94,11 @@ export interface Runner extends Statistics {
   moves: string;
 }
 
-/** What building pattern databases took. patterns: the tiles of each. */
+/** What building tables of patterns took. patterns: the tiles of each. */
 export interface PreparedDatabases {
   patterns: number[][];
   bytes: number;
   milliseconds: number;
-}
-
-/** A small pattern database, and what packing it did (src/search/databases/code_trace.hpp). Lists are by entry. */
-export interface PatternTrace {
-  size: string;
-  tiles: number[];
-  cells: number[][];
-  manhattan: number[];
-  excess: number[];
-  rows: PatternRow[];
-  /** The bytes. */
-  code: number[];
-}
-
-/** Lists are by place in the row. */
-export interface PatternRow {
-  /** Its first. */
-  entry: number;
-  least: number[];
-  most: number[];
-  irregular: boolean;
-  /** Rows that were coded before: the entries beside these, -1 for none; nearer: the step there leads towards home. */
-  neighbours: { nearer: boolean; entries: number[] }[];
-  /** zero: the probability of 0 in 4096ths. bytes: that were out before it. */
-  bits: { zero: number; bit: number; bytes: number }[];
 }
 
 /** of: the number of the call that made the search, study or race. */
@@ -144,5 +115,4 @@ export type LessonRequest =
   | { call: 'prepare'; of: number }
   | { call: 'advance'; of: number; expanded: number }
   | { call: 'layers'; width: number; height: number; maxBytes: number }
-  | { call: 'pattern'; width: number; height: number; tiles: number[] }
   | { call: 'position'; width: number; height: number; moves: number; seed: string };

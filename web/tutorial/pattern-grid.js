@@ -3,7 +3,7 @@
 import { make } from '../common/make.js';
 import { setText } from './pieces.js';
 
-/** @import { PatternTrace } from './lessons' */
+/** @import { SmallDatabase } from './pattern-model.js' */
 
 /** How a cell looks. text: '' for nothing yet. @typedef {{ text: string, kind: string }} Look */
 
@@ -14,7 +14,7 @@ export class PatternGrid {
   #cells = [];
   element = make('div', 'pattern-frame', this.#table);
 
-  /** @param {string} caption @param {Pick<PatternTrace, 'tiles' | 'cells'>} trace */
+  /** @param {string} caption @param {Pick<SmallDatabase, 'tiles' | 'cells'>} database */
   begin(caption, { tiles, cells }) {
     this.#caption.textContent = caption;
     const [first, second] = tiles;

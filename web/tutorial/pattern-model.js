@@ -1,212 +1,137 @@
-// A small pattern database and its packing, event by event. It knows neither the page nor the engine, which built the
-// database, packed it and told what it did.
-//
-// The events of a row are, in the order of the encoder: each neighbour is heard; one bit says whether an entry is not as
-// the neighbours say; then bits for the entries that are open.
+// A small pattern database: how many moves a few tiles of 3x3 need, for each placement of them and each cell that the blank
+// may start from. It knows neither the page nor the engine.
 
-import { extractPart, line, pseudocode } from './code-parts.js';
+import { line, pseudocode } from './code-parts.js';
 import { say } from './say.js';
 
-/** @import { Extracts } from './code-extracts.js' */
 /** @import { Part } from './code-parts.js' */
-/** @import { PatternRow, PatternTrace } from './lessons' */
 
-/** @typedef {'hear' | 'row' | 'less' | 'same' | 'oneLess' | 'oneMore' | 'plain'} PackKind */
+const SIDE = 3;
+const CELLS = SIDE * SIDE;
 
-/**
- * @typedef {object} PackEvent
- * @property {PackKind} kind
- * @property {number} row
- * @property {number} entry that the bit is about; -1 for all of the row
- * @property {number} neighbour its place in the row's list; -1 for a bit
- * @property {number} bit its place among the bits; -1 for none
- */
-
-/** How many bits of information a bit takes, coded with that probability of 0. @param {{ zero: number, bit: number }} coded */
-export const costOf = ({ zero, bit }) => -Math.log2((bit ? 4096 - zero : zero) / 4096);
-
-/** How many bits tell an excess in an irregular row. @param {number} least @param {number} actual @returns {PackKind[]} */
-function kindsOfExcess(least, actual) {
-  if (actual === least) return ['same'];
-  if (actual === least - 1) return ['same', 'oneLess'];
-  if (actual === least + 1) return ['same', 'oneLess', 'oneMore'];
-  return ['same', 'oneLess', 'oneMore', 'plain', 'plain', 'plain', 'plain'];
+/** The cells beside a cell. @param {number} cell */
+function beside(cell) {
+  const column = cell % SIDE;
+  return [
+    ...(column > 0 ? [cell - 1] : []),
+    ...(column < SIDE - 1 ? [cell + 1] : []),
+    ...(cell >= SIDE ? [cell - SIDE] : []),
+    ...(cell < CELLS - SIDE ? [cell + SIDE] : []),
+  ];
 }
 
-/** Whether the neighbours leave two values for an entry, least and one less. @param {PatternRow} row @param {number} place */
-export const isOpen = ({ least, most }, place) => least[place] > 0 && least[place] === most[place];
+/** Where each tile is, then the blank. @param {number[]} state */
+const keyOf = (state) => state.reduce((key, cell) => key * CELLS + cell, 0);
 
 /**
- * What the bits of a row are about.
- * @param {PatternTrace} trace
- * @param {PatternRow} row
- * @returns {{ kind: PackKind, entry: number }[]}
+ * The fewest moves of the tiles that lead from home to each state, by its key; moves of nameless tiles are free.
+ * @param {number[]} tiles
  */
-function bitsOf({ excess }, row) {
-  const places = row.least.map((_, place) => place);
-  const entries = row.irregular
-    ? places.flatMap((place) =>
-        kindsOfExcess(row.least[place], excess[row.entry + place]).map((kind) => ({ kind, entry: row.entry + place })),
-      )
-    : places
-        .filter((place) => isOpen(row, place))
-        .map((place) => ({ kind: /** @type {PackKind} */ ('less'), entry: row.entry + place }));
-  return [{ kind: /** @type {PackKind} */ ('row'), entry: -1 }, ...entries];
-}
-
-export class Packing {
-  trace;
-  /** @type {PackEvent[]} */
-  events = [];
-  /** @type {{ zero: number, bit: number, bytes: number }[]} */
-  bits;
-  /** Bits of information before each bit. @type {number[]} */
-  #information = [0];
-  /** By kind, after each event. @type {Record<string, number>[]} */
-  #counts = [];
-
-  /** @param {PatternTrace} trace */
-  constructor(trace) {
-    this.trace = trace;
-    this.bits = trace.rows.flatMap((row) => row.bits);
-    let bit = 0;
-    trace.rows.forEach((row, place) => {
-      row.neighbours.forEach((_, neighbour) => {
-        this.events.push({ kind: 'hear', row: place, entry: -1, neighbour, bit: -1 });
-      });
-      for (const { kind, entry } of bitsOf(trace, row)) {
-        this.events.push({ kind, row: place, entry, neighbour: -1, bit });
-        bit += 1;
+function valuesOf(tiles) {
+  const home = [...tiles.map((tile) => tile - 1), CELLS - 1];
+  const values = new Map([[keyOf(home), 0]]);
+  let layer = [home];
+  for (let value = 0; layer.length > 0; ++value) {
+    /** @type {number[][]} */
+    const next = [];
+    for (const state of layer) {
+      if (values.get(keyOf(state)) !== value) continue;
+      const blank = state[tiles.length];
+      for (const cell of beside(blank)) {
+        const tile = state.indexOf(cell);
+        const then = state.map((each, place) => (place === tiles.length ? cell : place === tile ? blank : each));
+        const cost = tile < 0 ? 0 : 1;
+        const known = values.get(keyOf(then));
+        if (known !== undefined && known <= value + cost) continue;
+        values.set(keyOf(then), value + cost);
+        (cost === 0 ? layer : next).push(then); // what is free belongs to this layer, which grows while it is read
       }
-    });
-    if (bit !== this.bits.length) throw new Error(`The trace has ${this.bits.length} bits; its rows tell of ${bit}.`);
-    for (const each of this.bits)
-      this.#information.push(this.#information[this.#information.length - 1] + costOf(each));
-    /** @type {Record<string, number>} */
-    let counts = {};
-    for (const { kind } of this.events) {
-      counts = { ...counts, [kind]: (counts[kind] ?? 0) + 1 };
-      this.#counts.push(counts);
     }
+    layer = next;
+  }
+  return values;
+}
+
+/** All placements of so many tiles, in order. @param {number} count @returns {number[][]} */
+function placementsOf(count) {
+  const all = Array.from({ length: CELLS }, (_, cell) => cell);
+  if (count === 0) return [[]];
+  return placementsOf(count - 1).flatMap((taken) =>
+    all.filter((cell) => !taken.includes(cell)).map((cell) => [...taken, cell]),
+  );
+}
+
+/** @param {number} tile @param {number} cell */
+const distance = (tile, cell) =>
+  Math.abs(((tile - 1) % SIDE) - (cell % SIDE)) + Math.abs(Math.floor((tile - 1) / SIDE) - Math.floor(cell / SIDE));
+
+export class SmallDatabase {
+  tiles;
+  /** By entry: where each tile is. */
+  cells;
+  /** By entry: the Manhattan distance of the tiles. */
+  manhattan;
+  /** By entry: half of what the number is above that, if the blank starts in the best place. */
+  excess;
+  #values;
+
+  /** @param {number[]} tiles of 3x3, at most three */
+  constructor(tiles) {
+    this.tiles = tiles;
+    this.#values = valuesOf(tiles);
+    this.cells = placementsOf(tiles.length);
+    this.manhattan = this.cells.map((cells) =>
+      cells.reduce((sum, cell, place) => sum + distance(tiles[place], cell), 0),
+    );
+    this.excess = this.cells.map((cells, entry) => (this.#least(cells) - this.manhattan[entry]) / 2);
   }
 
   get entries() {
-    return this.trace.excess.length;
+    return this.cells.length;
   }
 
-  /** What moves of these tiles an entry takes: Manhattan distance and twice the excess. @param {number} entry */
+  /** @param {number[]} cells */
+  #least(cells) {
+    const free = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !cells.includes(cell));
+    return Math.min(...free.map((blank) => this.valueFrom(cells, blank)));
+  }
+
+  /** What moves of these tiles an entry takes. @param {number} entry */
   value(entry) {
-    return this.trace.manhattan[entry] + 2 * this.trace.excess[entry];
+    return this.manhattan[entry] + 2 * this.excess[entry];
+  }
+
+  /** The same where the blank starts from that cell. @param {number[]} cells @param {number} blank */
+  valueFrom(cells, blank) {
+    return this.#values.get(keyOf([...cells, blank])) ?? 0;
   }
 
   /** The entry of tiles in these cells; -1 when two are in one. @param {number[]} cells */
   entryOf(cells) {
-    return this.trace.cells.findIndex((each) => each.every((cell, place) => cell === cells[place]));
-  }
-
-  /** How many events of each kind there were until that one. @param {number} event */
-  countsAt(event) {
-    return this.#counts[event] ?? {};
-  }
-
-  /** Bits, bits of information and whole entries that the code has after an event. @param {number} event */
-  coded(event) {
-    const bits = this.events.slice(0, event + 1).reduce((most, each) => Math.max(most, each.bit + 1), 0);
-    return { bits, information: this.#information[bits], entries: this.firstUnsettled(event) };
-  }
-
-  /** The first entry that a reader of the code could not tell yet after an event. @param {number} event */
-  firstUnsettled(event) {
-    const next = this.events[event + 1];
-    if (!next) return this.entries;
-    const now = this.events[event];
-    const row = this.trace.rows[next.row];
-    if (!now || now.row !== next.row || next.entry < 0) return row.entry;
-    // Entries with one value left take no bit, but come one after another all the same.
-    return next.entry;
-  }
-
-  /** Bytes that are out after an event; all after the last. @param {number} event */
-  bytes(event) {
-    if (event >= this.events.length - 1) return this.trace.code.length;
-    const next = this.events.slice(event + 1).find(({ bit }) => bit >= 0);
-    return next ? this.bits[next.bit].bytes : this.trace.code.length;
-  }
-
-  /**
-   * The next event after the present one of some kinds; after the last comes the first again.
-   * @param {number} event
-   * @param {string[]} kinds
-   */
-  next(event, kinds) {
-    const later = this.events.findIndex(({ kind }, place) => place > event && kinds.includes(kind));
-    return later >= 0 ? later : this.events.findIndex(({ kind }) => kinds.includes(kind));
+    return this.cells.findIndex((each) => each.every((cell, place) => cell === cells[place]));
   }
 }
 
-/** How many placements have each excess, from 0 on: what each level of the search adds. @param {PatternTrace} trace */
+/** The free cells, in regions that the tiles part from each other. @param {number[]} taken cells of the tiles */
+export function regionsOf(taken) {
+  /** @type {number[][]} */
+  const regions = [];
+  for (let cell = 0; cell < CELLS; ++cell) {
+    if (taken.includes(cell) || regions.some((region) => region.includes(cell))) continue;
+    const region = [cell];
+    for (const reached of region)
+      for (const next of beside(reached)) if (!taken.includes(next) && !region.includes(next)) region.push(next);
+    regions.push(region);
+  }
+  return regions;
+}
+
+/** How many placements have each excess, from 0 on: what each level of the search adds. @param {SmallDatabase} database */
 export function levelsOf({ excess }) {
   const levels = Array.from({ length: Math.max(...excess) + 1 }, () => 0);
   for (const each of excess) levels[each] += 1;
   return levels;
 }
-
-// --- The code ---
-
-const anyBit = ['row', 'less', 'same', 'oneLess', 'oneMore', 'plain'];
-const inExcess = ['same', 'oneLess', 'oneMore', 'plain'];
-
-/** @returns {Part[]} */
-export const packPseudocode = () => [
-  pseudocode([
-    line(say`for each row: all tiles but the last stand still`, ['hear', 'row']),
-    line(say`  for each tile that one step takes to a row coded before:`, ['hear']),
-    line(say`    v ← the excess there, plus 1 if that step leads away from home`, [], ['hear']),
-    line(say`    least ← min(least, v);  most ← max(most, v)`, ['hear']),
-    line(say`  code a bit: is any excess of the row not as expected?`, [], ['row']),
-    line(say`  if none is:`, ['row']),
-    line(say`    for each excess with least = most > 0:`, ['less']),
-    line(say`      code a bit: is it least, or one less?`, [], ['less']),
-    line(say`  else, for each excess:`, inExcess),
-    line(say`    code a bit: is it not least?`, [], ['same']),
-    line(say`    code a bit: is it not least − 1?`, [], ['oneLess']),
-    line(say`    code a bit: is it not least + 1?`, [], ['oneMore']),
-    line(say`    code its four bits`, [], ['plain']),
-  ]),
-];
-
-/** @param {Extracts} extracts @returns {Part[]} */
-export const packProgram = (extracts) => [
-  extractPart(say`What a neighbour says`, extracts.hear, [
-    ['const Word there = choose(', ['hear']],
-    ['const Word named = there', [], ['hear']],
-    ['guess.most = choose(', ['hear']],
-    ['guess.least = choose(', ['hear']],
-    ['++guess.heard;', ['hear']],
-  ]),
-  extractPart(say`A row`, extracts.codeRow, [
-    ['const Word open = not_zero(', ['row']],
-    ['const bool irregular =', ['row']],
-    ['if (!coder_.bit(regular_[context], irregular))', [], ['row']],
-    ['const bool bit = coder_.bit(lower_[context]', [], ['less']],
-    ['auto& chances = irregular_', ['same']],
-    ['static_cast<Word>(code_excess(chances', ['same']],
-  ]),
-  extractPart(say`An excess in a row that is not as expected`, extracts.codeExcess, [
-    ['actual != expected)) return expected;', [], ['same']],
-    ['return expected - 1;', [], ['oneLess']],
-    ['return expected + 1;', [], ['oneMore']],
-    ['bits = bits * 2 + coder_.bit(', [], ['plain']],
-  ]),
-  extractPart(say`A bit takes its share of the range`, extracts.codeBit, [
-    ['const std::uint64_t part =', anyBit],
-    ['learn(zero, bit);', anyBit],
-  ]),
-  extractPart(say`The probability learns`, extracts.learn, [
-    ['const int aim =', anyBit],
-    ['zero = static_cast<Chance>(', anyBit],
-  ]),
-];
 
 /** @returns {Part[]} */
 export const shadowPseudocode = () => [
@@ -220,18 +145,5 @@ export const shadowPseudocode = () => [
     line(say`  if all placements are reached: stop`, ['level'], ['end']),
     line(say`  level ← level + 1`, ['raise']),
     line(say`  follow all moves of a numbered tile towards its home`, ['raise']),
-  ]),
-];
-
-/** @param {Extracts} extracts @returns {Part[]} */
-export const shadowProgram = (extracts) => [
-  extractPart(say`Level after level`, extracts.buildLevels, [
-    ['reached == database->entries()', ['level'], ['end']],
-    ['++level_;', ['raise']],
-    ['reached += found.placements;', ['level']],
-  ]),
-  extractPart(say`What is new gets the level`, extracts.setExcess, [
-    ['const int excess = std::min(level_', ['level']],
-    ['database->set_excess(', [], ['level']],
   ]),
 ];

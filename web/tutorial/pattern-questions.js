@@ -1,23 +1,23 @@
 // What part 9 asks the reader: what a database holds for two tiles, and whether the numbers of two databases may be added. The
-// databases are the engine's, and so are the moves. It knows no page.
+// moves are the engine's. It knows no page.
 
 import { goalOf, boardOf } from './board.js';
 import { list } from './pieces.js';
+import { SmallDatabase } from './pattern-model.js';
 import { counted, formatCount, say } from './say.js';
 
-/** @import { Packing } from './pattern-model.js' */
 /** @import { Positions } from './positions.js' */
 /** @import { Asked } from './question-model.js' */
 
 /**
  * What the database holds for a placement of its two tiles.
- * @param {Packing} database
+ * @param {SmallDatabase} database
  * @param {(cells: number[]) => void} show
  * @param {(below: number) => number} draw a whole number from 0 on
  * @returns {Asked}
  */
 export function shadowQuestion(database, show, draw = (below) => Math.floor(Math.random() * below)) {
-  const { cells, excess, manhattan, tiles } = database.trace;
+  const { cells, excess, manhattan, tiles } = database;
   const most = Math.max(...excess);
   // Placements without an excess are the most: each excess comes as often as any other here.
   const wanted = draw(most + 1);
@@ -78,11 +78,10 @@ function statesAround(positions) {
  * Whether the numbers of two databases may be added: whether the sum is never more than the truth.
  * @param {Pick<Positions, 'neighbours'>} positions
  * @param {number} turn
- * @param {(tiles: number[], signal: AbortSignal) => Promise<Packing>} databaseOf
  * @param {(state: string) => void} show
  * @returns {Asked}
  */
-export function sumQuestion(positions, turn, databaseOf, show) {
+export function sumQuestion(positions, turn, show) {
   const groups = asked[turn % asked.length];
   const [one, other] = groups.map(list);
   return {
@@ -92,13 +91,13 @@ export function sumQuestion(positions, turn, databaseOf, show) {
       ['no', say`No`],
     ],
     another: true,
-    async judge(signal) {
-      const databases = [await databaseOf(groups[0], signal), await databaseOf(groups[1], signal)];
+    judge() {
+      const databases = groups.map((tiles) => new SmallDatabase(tiles));
       const around = statesAround(positions);
       for (const [state, distance] of around) {
         const { tiles } = boardOf(state);
         const [first, second] = databases.map((database) =>
-          database.value(database.entryOf(database.trace.tiles.map((tile) => tiles.indexOf(tile)))),
+          database.value(database.entryOf(database.tiles.map((tile) => tiles.indexOf(tile)))),
         );
         if (first + second <= distance) continue;
         const shared = groups[0].filter((tile) => groups[1].includes(tile));

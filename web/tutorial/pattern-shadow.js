@@ -2,12 +2,11 @@
 // what the database has for it, and the search back from home that filled the database, level by level.
 
 import { make } from '../common/make.js';
-import { extracts } from './code-extracts.js';
 import { Link } from './link.js';
 import { LitCode } from './lit-code.js';
 import { tileColor } from './mini-board.js';
 import { PatternGrid } from './pattern-grid.js';
-import { levelsOf, Packing, shadowProgram, shadowPseudocode } from './pattern-model.js';
+import { levelsOf, shadowPseudocode, SmallDatabase } from './pattern-model.js';
 import { shadowQuestion } from './pattern-questions.js';
 import { choice, setText } from './pieces.js';
 import { Question } from './question.js';
@@ -15,13 +14,13 @@ import { counted, formatCount, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
-export const pairs = ['6 8', '1 2', '5 6'];
+const pairs = ['6 8', '1 2', '5 6'];
 const CELLS = 9;
 const goal = { width: 3, height: 3, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 0] };
 
 export class PatternShadow {
   #context;
-  /** @type {Packing | null} */
+  /** @type {SmallDatabase | null} */
   #database = null;
   #pair = pairs[0];
   /** Where the two tiles are. */
@@ -53,10 +52,7 @@ export class PatternShadow {
     this.#board.append(...this.#buttons);
     this.#code = new LitCode(
       say`The search that fills the database`,
-      [
-        { name: say`Pseudocode`, parts: shadowPseudocode() },
-        { name: say`The C++ that runs`, parts: shadowProgram(extracts) },
-      ],
+      [{ name: say`Pseudocode`, parts: shadowPseudocode() }],
       ({ runs }) => this.#showLevel(runs.includes('end') ? this.#last : (this.#level + 1) % (this.#last + 1)),
       (words) => context.announce(words),
     );
@@ -109,17 +105,16 @@ export class PatternShadow {
 
   /** @param {string} pair */
   async #build(pair) {
-    const client = await this.#context.lessons;
-    const trace = await client.pattern('3x3', pair.split(' ').map(Number), { signal: this.#context.signal });
+    const database = new SmallDatabase(pair.split(' ').map(Number));
     this.#pair = pair;
     this.#pairs.choose(pair);
-    this.#database = new Packing(trace);
-    const [one, other] = trace.tiles;
-    const values = trace.cells.map((_, entry) => this.#database?.value(entry) ?? 0);
-    this.#cells = [...trace.cells[values.indexOf(Math.max(...values))]];
+    this.#database = database;
+    const [one, other] = database.tiles;
+    const values = database.cells.map((_, entry) => database.value(entry));
+    this.#cells = [...database.cells[values.indexOf(Math.max(...values))]];
     this.#held = 0;
-    this.#grid.begin(say`Moves, by the cells of ${one} and ${other}`, trace);
-    const levels = levelsOf(trace);
+    this.#grid.begin(say`Moves, by the cells of ${one} and ${other}`, database);
+    const levels = levelsOf(database);
     const segments = choice(
       say`Levels of the search back from home`,
       levels.map((_, level) => [String(level), level === 0 ? '0' : say`0 to ${level}`]),
@@ -136,7 +131,7 @@ export class PatternShadow {
   #chooseLevel = () => {};
 
   get #last() {
-    return this.#database ? levelsOf(this.#database.trace).length - 1 : 0;
+    return this.#database ? levelsOf(this.#database).length - 1 : 0;
   }
 
   /** @param {number} level */
@@ -160,38 +155,37 @@ export class PatternShadow {
   #show() {
     const database = this.#database;
     if (!database) return;
-    const { trace } = database;
     const at = database.entryOf(this.#cells);
     this.#buttons.forEach((each, cell) => {
       const which = this.#cells.indexOf(cell);
-      const tile = which < 0 ? 0 : trace.tiles[which];
+      const tile = which < 0 ? 0 : database.tiles[which];
       setText(each, tile ? String(tile) : '');
       each.className = tile ? (which === this.#held ? 'tile held' : 'tile') : '';
       each.style.setProperty('--colour', tile ? tileColor(goal, tile) : '');
       each.setAttribute(
         'aria-label',
-        tile ? say`${tile}, cell ${cell + 1}` : say`Cell ${cell + 1}: put ${trace.tiles[this.#held]} here`,
+        tile ? say`${tile}, cell ${cell + 1}` : say`Cell ${cell + 1}: put ${database.tiles[this.#held]} here`,
       );
     });
-    const [value, far, excess] = [database.value(at), trace.manhattan[at], trace.excess[at]];
+    const [value, far, excess] = [database.value(at), database.manhattan[at], database.excess[at]];
     setText(
       this.#says,
-      say`${counted(value, 'move')} of ${trace.tiles.join(say` and `)}: Manhattan distance ${far}${excess ? say` and ${2 * excess} more, an excess of ${excess}` : say`, no excess`}.`,
+      say`${counted(value, 'move')} of ${database.tiles.join(say` and `)}: Manhattan distance ${far}${excess ? say` and ${2 * excess} more, an excess of ${excess}` : say`, no excess`}.`,
     );
     this.#grid.show((entry) => {
-      const known = trace.excess[entry] <= this.#level;
+      const known = database.excess[entry] <= this.#level;
       return {
         text: known ? String(database.value(entry)) : '·',
         kind: [
           entry === at ? 'here' : '',
-          known ? `excess-${Math.min(3, trace.excess[entry])}` : 'unknown',
-          known && trace.excess[entry] === this.#level ? 'fresh' : '',
+          known ? `excess-${Math.min(3, database.excess[entry])}` : 'unknown',
+          known && database.excess[entry] === this.#level ? 'fresh' : '',
         ]
           .filter(Boolean)
           .join(' '),
       };
     });
-    const levels = levelsOf(trace);
+    const levels = levelsOf(database);
     const reached = levels.slice(0, this.#level + 1).reduce((sum, each) => sum + each, 0);
     setText(
       this.#happened,

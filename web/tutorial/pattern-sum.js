@@ -5,7 +5,7 @@ import { make } from '../common/make.js';
 import { boardOf, formatPosition, linkPosition, manhattan, rowOf } from './board.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { Packing } from './pattern-model.js';
+import { SmallDatabase } from './pattern-model.js';
 import { sumQuestion } from './pattern-questions.js';
 import { button, figureList, list, setText } from './pieces.js';
 import { Question } from './question.js';
@@ -25,8 +25,8 @@ const ENOUGH = 200_000; // expansions: more than 3x3 has states
 export class PatternSum {
   #context;
   #positions;
-  /** By group. @type {Packing[]} */
-  #databases = [];
+  /** By group. */
+  #databases = groups.map((tiles) => new SmallDatabase(tiles));
   #board;
   #picture = miniBoard(FIRST, { label: '' });
   #figures = figureList([
@@ -62,12 +62,7 @@ export class PatternSum {
     );
     let turn = 0;
     const question = new Question(context.signal, () =>
-      sumQuestion(
-        positions,
-        turn++,
-        (tiles, signal) => this.#databaseOf(tiles, signal),
-        (state) => this.#board.load({ state }),
-      ),
+      sumQuestion(positions, turn++, (state) => this.#board.load({ state })),
     );
     question.pose();
     this.element = make(
@@ -91,26 +86,19 @@ export class PatternSum {
   }
 
   async begin() {
-    this.#databases = await Promise.all(groups.map((tiles) => this.#databaseOf(tiles, this.#context.signal)));
     if (this.#board.state) this.#follow(true);
-  }
-
-  /** @param {number[]} tiles @param {AbortSignal} signal */
-  async #databaseOf(tiles, signal) {
-    return new Packing(await (await this.#context.lessons).pattern('3x3', tiles, { signal }));
   }
 
   /** What each group needs. */
   #values() {
     const { tiles } = boardOf(this.#board.state);
     return this.#databases.map((database) =>
-      database.value(database.entryOf(database.trace.tiles.map((tile) => tiles.indexOf(tile)))),
+      database.value(database.entryOf(database.tiles.map((tile) => tiles.indexOf(tile)))),
     );
   }
 
   /** @param {boolean} fresh */
   #follow(fresh) {
-    if (this.#databases.length === 0) return;
     const board = boardOf(this.#board.state);
     const values = this.#values();
     const before = this.#before;

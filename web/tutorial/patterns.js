@@ -1,8 +1,7 @@
 // Part 9: pattern databases. A figure names its part (`data-part`): shadow (what a database is and how it is filled), sum
-// (disjoint ones add up), pack (how it is packed, bit by bit). Parameters: part; tiles, two of 3x3; step, an event of the
-// packing; state, of the sum.
+// (disjoint ones add up), regions (what is known of the blank). Parameters: part; tiles, two of 3x3; state, of the sum.
 
-import { PatternPack } from './pattern-pack.js';
+import { PatternRegions } from './pattern-regions.js';
 import { PatternShadow } from './pattern-shadow.js';
 import { PatternSum } from './pattern-sum.js';
 import { replaceStill } from './pieces.js';
@@ -19,8 +18,8 @@ export async function start(figure, context) {
   const view =
     part === 'sum'
       ? new PatternSum(context, await openPositions(context.signal))
-      : part === 'pack'
-        ? new PatternPack(context)
+      : part === 'regions'
+        ? new PatternRegions(context)
         : new PatternShadow(context);
   await view.begin();
   replaceStill(figure, view.element);

@@ -56,7 +56,7 @@ export const texts = {
   'A*, Manhattan': 'A*, Manhattan',
   'The race': 'Das Rennen',
   Beyond: 'Darüber hinaus',
-  '11.5 million numbers': '11,5 Millionen Zahlen',
+  'Pattern databases': 'Musterdatenbanken',
   Sources: 'Quellen',
   'Just play': 'Einfach spielen',
   'A hands-on tutorial': 'Ein Tutorial zum Anfassen',
@@ -356,14 +356,14 @@ export const texts = {
     'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und verkleinert den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun. Lassen Sie alle [um die Wette laufen].',
   'A fair shuffle of 5\u00a0×\u00a05.': 'Eine faire Mischung von 5\u00a0×\u00a05.',
   'What is found, from above; what is proven, from below.': 'Was gefunden ist, von oben; was bewiesen ist, von unten.',
-  '[9] 11.5 million numbers in 486 KB': '[9] 11,5 Millionen Zahlen in 486 KB',
-  'The databases that prove solutions of the 15-puzzle shortest hold 11,534,880 numbers. This page sends them to you in 486,090 bytes: a third of a bit for each. Here is how, on databases that are small enough to watch.':
-    'Die Datenbanken, mit denen sich Lösungen des 15-Puzzles als kürzeste beweisen lassen, enthalten 11.534.880 Zahlen. Diese Seite schickt sie Ihnen in 486.090 Byte: ein Drittel Bit für jede. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',
+  '[9] A database that knows where the blank is': '[9] Eine Datenbank, die weiß, wo die Lücke ist',
+  'The databases that prove solutions of the 15-puzzle shortest hold millions of numbers, one bit each. Your own machine builds them, in less than a second. Here is how, on databases that are small enough to watch.':
+    'Die Datenbanken, mit denen sich Lösungen des 15-Puzzles als kürzeste beweisen lassen, enthalten Millionen Zahlen, jede ein Bit groß. Ihr eigenes Gerät baut sie, in weniger als einer Sekunde. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',
   'The shadow': 'Der Schatten',
   'Take the numbers off all tiles but two: what is left of a position is its [shadow]. 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search backwards from home finds the fewest moves [of these two] that bring them home, and the blank too, if it starts in the best place. Moves of nameless tiles are free.':
     'Nehmen Sie allen Steinen bis auf zwei die Zahl: Was von einer Stellung bleibt, ist ihr [Schatten]. 3\u00a0×\u00a03 hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die von zu Hause rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, wenn sie am besten Ort beginnt. Züge namenloser Steine sind frei.',
-  'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], is all that is stored. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels in place of dozens of layers.':
-    'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder gezählte Zug ändert diese um eins. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], ist alles, was gespeichert wird. Die Suche zählt ihn von selbst: Rückwärts macht ein Zug von zu Hause weg die Zahl und die Distanz um eins größer, und der Überschuss bleibt; nur ein Zug nach Hause erhöht ihn. Das ergibt zwei oder drei Stufen statt Dutzender Schichten.',
+  'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], tells the whole number. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels in place of dozens of layers.':
+    'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder gezählte Zug ändert diese um eins. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], sagt die ganze Zahl. Die Suche zählt ihn von selbst: Rückwärts macht ein Zug von zu Hause weg die Zahl und die Distanz um eins größer, und der Überschuss bleibt; nur ein Zug nach Hause erhöht ihn. Das ergibt zwei oder drei Stufen statt Dutzender Schichten.',
   'The shadow for the tiles 6 and 8, each on a cell far from home.':
     'Der Schatten für die Steine 6 und 8, jeder auf einem Feld weit von zu Hause.',
   'Tap a cell: the ringed tile goes there. The table has the moves for all 72 placements.':
@@ -375,27 +375,14 @@ export const texts = {
     'Drei Gruppen, und für jede eine Datenbank von 3\u00a0×\u00a03: 504, 504 und 72 Zahlen.',
   'Slide a tile, and watch which number changes. The sum lies between Manhattan distance and the truth.':
     'Schieben Sie einen Stein, und achten Sie darauf, welche Zahl sich ändert. Die Summe liegt zwischen der Manhattan-Distanz und der Wahrheit.',
-  'A neighbour knows nearly everything': 'Ein Nachbar weiß fast alles',
-  'Move one tile of a placement by one cell: the number changes by one, up or down, and so does its Manhattan distance. If the distance falls, the number falls with it and the excess stays, or the number rises and the excess with it, by one. So a neighbour leaves two values for an excess. A second one often rules out one of them, and then there is nothing to write.':
-    'Bewegen Sie einen Stein einer Platzierung um ein Feld: Die Zahl ändert sich um eins, hinauf oder hinunter, und seine Manhattan-Distanz ebenso. Fällt die Distanz, so fällt die Zahl mit ihr und der Überschuss bleibt, oder die Zahl steigt und mit ihr der Überschuss, um eins. Ein Nachbar lässt also zwei Werte für einen Überschuss übrig. Ein zweiter schließt oft einen davon aus, und dann ist nichts zu schreiben.',
-  'The numbers are coded row by row; in a row all tiles stand but the last. Neighbours in earlier rows speak first, and one bit says whether the whole row is as they leave it: nearly always it is. It fails where tiles wall the blank in, because there a number can change by more than one.':
-    'Die Zahlen werden Zeile für Zeile kodiert; in einer Zeile stehen alle Steine bis auf den letzten still. Nachbarn in früheren Zeilen sprechen zuerst, und ein Bit sagt, ob die ganze Zeile so ist, wie sie es übrig lassen: Fast immer ist sie es. Es misslingt, wo Steine die Lücke einmauern, denn dort kann sich eine Zahl um mehr als eins ändern.',
-  'And a bit need not cost a bit. A [range coder] (Martin, 1979) gives each answer as large a share of its range as it is likely: one of 99\u00a0% costs 0.014 bits. The probabilities start even and learn from each answer, by a 32nd of the way.':
-    'Und ein Bit muss kein Bit kosten. Ein [Bereichskodierer] (Martin, 1979) gibt jeder Antwort einen so großen Anteil an seinem Bereich, wie sie wahrscheinlich ist: Eine von 99\u00a0% kostet 0,014 Bit. Die Wahrscheinlichkeiten beginnen gleich und lernen aus jeder Antwort, um ein 32stel des Wegs.',
-  'The 72 numbers of 6 and 8 take 24 bytes, 2.7 bits each: too few to learn from. 5, 6 and 8 have 504 numbers in 92 bytes, 1.5 bits each. The databases of the 15-puzzle, for 1 5 6 9 10 13, for 7 8 11 12 14 15 and for 2 3 4, take 5.8 MB at half a byte a number, and 486 KB when they are packed: 0.34 bits each.':
-    'Die 72 Zahlen von 6 und 8 brauchen 24 Byte, je 2,7 Bit: zu wenige, um daraus zu lernen. 5, 6 und 8 haben 504 Zahlen in 92 Byte, je 1,5 Bit. Die Datenbanken des 15-Puzzles, für 1 5 6 9 10 13, für 7 8 11 12 14 15 und für 2 3 4, brauchen 5,8 MB bei einem halben Byte je Zahl und 486 KB, wenn sie gepackt sind: je 0,34 Bit.',
-  'A byte for each number': 'Ein Byte für jede Zahl',
-  '8 bits': '8 Bit',
-  'Its excess, two to a byte': 'Ihr Überschuss, zwei in einem Byte',
-  '4 bits': '4 Bit',
-  'Frequent excesses in fewer bits': 'Häufige Überschüsse in weniger Bits',
-  '1.77 bits': '1,77 Bit',
-  'What the neighbours leave': 'Was die Nachbarn übrig lassen',
-  '0.34 bits': '0,34 Bit',
-  'Bits for each of the 11,534,880 numbers of the 15-puzzle’s databases.':
-    'Bits für jede der 11.534.880 Zahlen der Datenbanken des 15-Puzzles.',
-  '72 numbers, packed by the coder of this site. “0|1” is what the neighbours leave.':
-    '72 Zahlen, gepackt vom Kodierer dieser Seite. „0|1“ ist, was die Nachbarn übrig lassen.',
+  'Where the blank is': 'Wo die Lücke ist',
+  'The shadow holds the number for the best place of the blank. But the tiles of a group part the free cells into [regions], and from another region they may need more moves. The databases of this site hold a number for each region. A search follows the blank anyway, so it always knows which one counts, and expands two thirds of the states.':
+    'Der Schatten hält die Zahl für den besten Ort der Lücke fest. Die Steine einer Gruppe trennen die freien Felder aber in [Gebiete], und aus einem anderen Gebiet brauchen sie vielleicht mehr Züge. Die Datenbanken dieser Seite haben eine Zahl für jedes Gebiet. Eine Suche folgt der Lücke ohnehin, also weiß sie immer, welche gilt, und expandiert zwei Drittel der Zustände.',
+  'And no number is written down. A move of one of its tiles changes it by exactly one, up or down, and whoever comes move by move knows the number before. So one bit for each is enough: whether half of the number, rounded down, is odd (after Cooperman and Finkelstein, 1992, who keep it modulo 3). For 1 5 6 9 10 13, for 7 8 11 12 14 15 and for 2 3 4 that makes 3 MB.':
+    'Und keine Zahl steht irgendwo geschrieben. Ein Zug eines ihrer Steine ändert sie um genau eins, hinauf oder hinunter, und wer Zug um Zug kommt, kennt die Zahl davor. Also genügt für jede ein Bit: ob die Hälfte der Zahl, abgerundet, ungerade ist (nach Cooperman und Finkelstein, 1992, die sie modulo 3 festhalten). Für 1 5 6 9 10 13, für 7 8 11 12 14 15 und für 2 3 4 sind das 3 MB.',
+  '1 and 2 part a corner from the rest.': '1 und 2 trennen eine Ecke vom Rest.',
+  'Tap a cell: the ringed tile goes there. Each free cell shows the moves of 1 and 2 from there.':
+    'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Jedes freie Feld zeigt die Züge von 1 und 2 von dort aus.',
   'Now [play], or [put a board into a page of your own].':
     '[Spielen] Sie nun, oder [setzen Sie ein Brett in Ihre eigene Seite].',
   '[§] Sources': '[§] Quellen',
