@@ -133,6 +133,9 @@ void start(LiveLook& look, std::string_view algorithm, std::string_view position
   }
 }
 
+// Which tables a race is prepared with: on 4x4 the second ones, whose patterns are the best known.
+int rung_of_race(BoardSize size) { return size == BoardSize{4, 4} ? 1 : 0; }
+
 // Null when no search has that number.
 search::Search* runner_of(const LiveRace* race, int runner) {
   if (race == nullptr || runner < 0) return nullptr;
@@ -419,7 +422,7 @@ int race_prepare(Race* handle, double expansions) {
       race->message = "there are no tables for boards of this size";
       return -1;
     }
-    race->builder.emplace(size, 0, race->databases.budget());
+    race->builder.emplace(size, rung_of_race(size), race->databases.budget());
   }
   const Progress progress = race->builder->step(whole(expansions));
   if (progress == Progress::running) return 0;
@@ -471,7 +474,7 @@ const char* race_patterns(Race* handle) {
   const BoardSize size = race->start->size();
   if (search::rungs_of(size) == 0) return "";
   std::size_t tiles = 0;
-  for (const search::Pattern& pattern : search::rung_of(size, 0).patterns) {
+  for (const search::Pattern& pattern : search::rung_of(size, rung_of_race(size)).patterns) {
     if (tiles == static_cast<std::size_t>(size.cells()) - 1) break;  // the second partition
     if (tiles > 0) race->text += '/';
     tiles += pattern.size();

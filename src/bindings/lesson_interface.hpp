@@ -105,7 +105,7 @@ PUZZLE_EXPORT const char* race_message(const Race* race);
 // Any algorithm. Returns its number, from 0; -1 with a message when there is none of that name, the
 // position cannot be solved or memory is refused. max_bytes: of this search.
 PUZZLE_EXPORT int race_add(Race* race, const char* algorithm, double max_bytes);
-// Builds the first tables of the board, work of about so many expansions at a time: 0 while there
+// Builds tables of the board, work of about so many expansions at a time: 0 while there
 // is more to do, 1 when they are there, -1 with a message when the board has none or memory is
 // refused. A race that is not prepared builds them when a search wants them.
 PUZZLE_EXPORT int race_prepare(Race* race, double expansions);
@@ -121,7 +121,7 @@ PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
 PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
 // Move text of the shortest solution known; "" until there is one.
 PUZZLE_EXPORT const char* race_moves(Race* race, int runner);
-// The patterns of the board's first tables, built or not, once each tile: tiles parted by spaces,
+// The patterns of these tables, built or not, once each tile: tiles parted by spaces,
 // patterns by "/"; "" when there are none.
 PUZZLE_EXPORT const char* race_patterns(Race* race);
 

@@ -326,7 +326,8 @@ void databases_offer(SolverDatabases* handle, int offered, const char* kept) {
   const std::string_view names = text_or_empty(kept);  // no name is a part of another
   std::vector<search::Databases::Offer> offers;
   for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}}) {
-    for (int rung = 1; offered != 0 && rung < search::rungs_of(size); ++rung) {
+    for (int rung = 0; offered != 0 && rung < search::rungs_of(size); ++rung) {
+      if (rung == 0 && !search::rung_of(size, rung).slow) continue;
       const bool is_kept = names.find(name_of(size, rung)) != std::string_view::npos;
       offers.push_back({size, rung, is_kept});
     }
@@ -371,7 +372,7 @@ int tables_parts(const char* name) {
 
 int tables_are_slow(const char* name) {
   const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
-  return named && is_slow(search::rung_of(named->size, named->rung)) ? 1 : 0;
+  return named && search::rung_of(named->size, named->rung).slow ? 1 : 0;
 }
 
 RegionTableWork* table_create(const char* name, int number) {

@@ -80,7 +80,7 @@ void KeptTables::offer(BoardSize size) {
   for (int rung = 0; rung < search::rungs_of(size); ++rung) {
     const auto path = path_of(size, rung);
     const bool wanted =
-        databases_.tables(size, rung) == nullptr && is_slow(search::rung_of(size, rung));
+        databases_.tables(size, rung) == nullptr && search::rung_of(size, rung).slow;
     if (wanted && path && is_trusted(*path)) offers.push_back({size, rung, true});
   }
   databases_.offer(std::move(offers));
@@ -102,7 +102,7 @@ void KeptTables::save(BoardSize size) {
   for (int rung = 0; rung < search::rungs_of(size); ++rung) {
     const search::AdditiveHeuristic* const tables = databases_.tables(size, rung);
     const Slow slow{size, rung};
-    if (tables == nullptr || !is_slow(search::rung_of(size, rung))) continue;
+    if (tables == nullptr || !search::rung_of(size, rung).slow) continue;
     if (std::find(kept_.begin(), kept_.end(), slow) != kept_.end()) continue;
     kept_.push_back(slow);
     if (const auto path = path_of(size, rung)) write(*path, *tables);

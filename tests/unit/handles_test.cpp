@@ -88,8 +88,8 @@ TEST_CASE("no number is given out twice, however often a slot is used") {
   int object = 0;
   std::vector<std::uint32_t> given;
   for (std::uint32_t use = 0; use < 2 * Handles::most_uses + 2; ++use) {
-    given.push_back(handles->add(Kind::pattern, &object));
-    (void)handles->take(Kind::pattern, given.back());
+    given.push_back(handles->add(Kind::race, &object));
+    (void)handles->take(Kind::race, given.back());
   }
   CHECK(given.back() % Handles::most_alive == 2);  // two slots are used up
   std::sort(given.begin(), given.end());
@@ -133,7 +133,7 @@ TEST_CASE("what is no solver, helper, table, deal or review is answered like nul
   Helper* const helper = helper_create(databases, 1e6);
   GameReview* const review = review_create(databases, "1 2/0 3", "L", 0, 0);
   Solver* const solver = solver_create(databases, "idastar", "1 2/0 3", 0, 0, 0);
-  RegionTableWork* const table = table_create("7-7-1", 2);
+  RegionTableWork* const table = table_create("4x4-2", 2);
   const auto check_alive = [&] {
     CHECK(deal_moves(deal) == 5);
     CHECK(review_length(review) == 1);
@@ -150,7 +150,7 @@ TEST_CASE("what is no solver, helper, table, deal or review is answered like nul
   CHECK(table_step(taken_for<RegionTableWork>(review), 1) == -1);
   CHECK(helper_step(taken_for<Helper>(databases), 1) == 1);
   CHECK(databases_bytes(taken_for<SolverDatabases>(helper)) == 0);
-  CHECK(std::string(databases_load(taken_for<SolverDatabases>(deal), nullptr, 0)) ==
+  CHECK(std::string(databases_add(taken_for<SolverDatabases>(deal), "4x4-1", nullptr, 0)) ==
         "there are no databases to load into");
   solver_destroy(taken_for<Solver>(helper));
   deal_destroy(taken_for<Deal>(review));
@@ -171,7 +171,7 @@ TEST_CASE("what is no solver, helper, table, deal or review is answered like nul
     CHECK(review_step(review, 1) == -1);
     CHECK(std::string(helper_report(helper)).empty());
     CHECK(table_length(table) == 0);
-    CHECK(databases_save(databases, 3, 3, nullptr, 0) == 0);
+    CHECK(databases_bytes(databases) == 0);
   }
 }
 
@@ -214,13 +214,11 @@ TEST_CASE("what is no object of a lesson is answered like null") {
   Look* const look = look_create("bfs", "1 2/0 3", 0, 10, 1e6);
   Study* const study = study_create(3, 3, "fisher-yates", 0, "a");
   Race* const race = race_create("1 2/0 3");
-  Pattern* const pattern = pattern_create(3, 3, "1 2");
   Distant* const distant = distant_create(taken_for<Layers>(race), 3, "a");
   CHECK(std::string(distant_message(distant)) == "there is no board");
   CHECK(std::string(look_message(taken_for<Look>(study))) == "there is no search");
   CHECK(std::string(study_message(taken_for<Study>(look))) == "there is no study");
-  CHECK(std::string(race_message(taken_for<Race>(pattern))) == "there is no race");
-  CHECK(std::string(pattern_message(taken_for<Pattern>(race))) == "there is no pattern database");
+  CHECK(std::string(race_message(taken_for<Race>(study))) == "there is no race");
   CHECK(std::string(layers_message(taken_for<Layers>(distant))) == "there is no board");
   CHECK(std::string(distant_message(taken_for<Distant>(look))) == "there is no search");
   look_destroy(taken_for<Look>(study));
@@ -230,14 +228,12 @@ TEST_CASE("what is no object of a lesson is answered like null") {
     look_destroy(look);
     study_destroy(study);
     race_destroy(race);
-    pattern_destroy(pattern);
     distant_destroy(distant);
     CHECK(std::string(look_step(look, 1)) == "error");
     CHECK(look_records(look) == nullptr);
     CHECK(study_summary(study) == nullptr);
     CHECK(race_add(race, "bfs", 1e6) == -1);
     CHECK(std::string(race_step(race, 0, 1)) == "error");
-    CHECK(std::string(pattern_json(pattern)).empty());
     CHECK(distant_step(distant, 1) == -1);
   }
 }

@@ -385,7 +385,7 @@ TEST_CASE("the searches of a race are stepped each on its own, and tell as a loo
   CHECK(race_statistics(race.get(), bfs)[place_of("expanded")] == 100);
 }
 
-TEST_CASE("a prepared race has the first tables, and IDA* begins with what they guess") {
+TEST_CASE("a prepared race has tables, and IDA* begins with what they guess") {
   const OwnedRace race = make_race("1 6 2 8/5 9 11 7/0 10 4 3");
   CHECK(std::string(race_patterns(race.get())).find('/') != std::string::npos);
   CHECK(race_database_bytes(race.get()) == 0);
@@ -401,7 +401,7 @@ TEST_CASE("a prepared race has the first tables, and IDA* begins with what they 
   CHECK(race_statistics(race.get(), runner)[place_of("optimal")] == 1);
   CHECK(race_database_bytes(race.get()) == bytes);
   CHECK(std::string(race_patterns(make_race("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0").get()))
-            .starts_with("1 2 3 6 7/"));
+            .starts_with("1 5 6 9 10 13/"));
 }
 
 TEST_CASE("races answer bad input with words and do nothing") {

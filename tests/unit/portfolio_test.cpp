@@ -184,19 +184,18 @@ TEST_CASE("a search that runs takes up better tables that come") {
   CHECK(search->statistics().expanded == expanded);  // the proof begins anew
 }
 
-TEST_CASE("databases that the limit does not allow leave those at hand counted") {
+TEST_CASE("tables that the limit does not allow leave those at hand counted") {
   Limits limits;
   limits.max_bytes = std::size_t{2} << 20;
   const State start = shuffled({4, 4}, "bench-1");
   Databases databases;
   const auto search = make_search(Algorithm::idastar, start, databases, limits);
   while (search->statistics().expanded == 0) REQUIRE(search->step(64) == Status::running);
-  const std::size_t at_first = search->statistics().bytes;
   run(*search);
   CHECK(search->solution().size() == 54);
   REQUIRE(databases.count() == 1);
   // An eighth is set aside for the search that looks for a solution meanwhile.
-  CHECK(search->statistics().bytes >= at_first + limits.max_bytes / 8);
+  CHECK(search->statistics().bytes >= databases.bytes() + limits.max_bytes / 8);
 }
 
 TEST_CASE("tables that take more than half of the memory are left alone") {
@@ -328,17 +327,14 @@ TEST_CASE(
     CHECK(automatic->statistics().lower_bound == idastar->statistics().lower_bound);
     CHECK(automatic->statistics().expanded == limits.max_nodes);
 
-    // The bound is the proof's, and better than any without databases. A fifth of the states, about
-    // half of the time, went into the solution; most of them where there are no databases.
-    if (databases.count() > 0) limits.max_nodes /= 5;
+    // The bound is the proof's. Where there are tables a fifth of the states, about half of the
+    // time, went into the solution; else most of them.
+    if (rungs_of(size) > 0) limits.max_nodes /= 5;
     const auto alone = make_improving(start, limits, steady_microseconds);
     run(*alone);
     const int without = alone->statistics().lower_bound;
-    if (size == BoardSize{10, 10}) {
-      CHECK(automatic->statistics().lower_bound == without);
-    } else {
-      CHECK(automatic->statistics().lower_bound >= without + 6);
-    }
+    CHECK(automatic->statistics().lower_bound >= without);
+    if (size == BoardSize{5, 5}) CHECK(automatic->statistics().lower_bound >= without + 6);
     CHECK(automatic->solution().size() <= alone->solution().size() * 21 / 20 + 2);
   }
 }
@@ -346,7 +342,7 @@ TEST_CASE(
 TEST_CASE("beyond 16 cells how the work is cut into steps changes nothing, also beside building") {
   const State start = shuffled({5, 5}, "steps");
   Limits limits;
-  limits.max_nodes = 450'000;
+  limits.max_nodes = 1'000'000;
   std::vector<std::uint64_t> counts;
   std::vector<Move> solution;
   for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {

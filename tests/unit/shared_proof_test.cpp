@@ -184,11 +184,11 @@ TEST_CASE("A shared proof: a better heuristic in its midst gives up all pieces")
 }
 
 TEST_CASE("A shared proof believes no solution that is none, and the piece waits again") {
-  const Guided guided({4, 3});
-  const State start = shuffled({4, 3}, "shared-3");
+  const Weak weak;
+  const State start = shuffled(Weak::size, "bench-1");
   MemoryBudget budget(much);
   SharedProof proof(start, budget, 1, 0);
-  REQUIRE(proof.use(guided.heuristic()));
+  REQUIRE(proof.use(&weak.tables));
   const auto errand = proof.hand_out();
   REQUIRE(errand);
   CHECK(proof.waits());
@@ -197,8 +197,8 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
   const std::vector<Move> wrong;
   CHECK_FALSE(proof.solve(errand->number, wrong));
   CHECK_FALSE(proof.waits());
-  CHECK(proof.step(10) == Progress::running);
-  CHECK(proof.expanded() == 10);
+  CHECK(proof.step(10) != Progress::solved);
+  CHECK(proof.expanded() > 0);
 }
 
 #ifndef __EMSCRIPTEN__

@@ -12,8 +12,6 @@ constexpr BoardSize long_fifteen{2, 8};
 constexpr BoardSize twenty_four{5, 5};
 constexpr int most_cells_of_any_shape = 16;
 
-constexpr std::uint64_t least_entries_of_slow = 100'000'000;
-
 // 5-5-5, and its reflection.
 Rung first_of_fifteen() {
   return {{{1, 2, 3, 6, 7}, {5, 9, 10, 13, 14}, {4, 8, 11, 12, 15}}, 2'622'240, 874'080, 0, 0};
@@ -46,7 +44,8 @@ Rung third_of_fifteen() {
           559'399'712,
           139'849'920,
           12'000'000,
-          2'000'000};
+          2'000'000,
+          true};
 }
 
 // 5-5-5-5-4 twice, by which searches from random positions got smallest of what one swap of tiles
@@ -65,7 +64,8 @@ Rung first_of_twenty_four() {
           63'648'336,
           7'871'280,
           0,
-          0};
+          0,
+          true};
 }
 
 // 6-6-6-6 of Korf and Felner 2002, turned by half a circle.
@@ -77,7 +77,8 @@ Rung second_of_twenty_four() {
           724'032'000,
           181'008'000,
           180'000'000,  // for those who wait longer than the ten seconds that most searches last
-          20'000'000};
+          20'000'000,
+          true};
 }
 
 // Cuts tiles into patterns: the first of so many, then of `most`, as long as there are tiles.
@@ -112,8 +113,7 @@ Rung other(BoardSize size, std::size_t most) {
   // Of 2x8, whose tables are the largest.
   rung.largest = most == 5 ? 1'145'760 : 14'747'040;
   rung.entries = rung.largest * rung.patterns.size();
-  rung.earned = 1'000'000;
-  rung.earned_if_kept = rung.earned;
+  if (most > 5) rung.earned = rung.earned_if_kept = 1'000'000;
   return rung;
 }
 
@@ -130,8 +130,6 @@ Rung rung_of(BoardSize size, int number) {
   if (!(size == fifteen)) return other(size, number == 0 ? 5 : 6);
   return number == 0 ? first_of_fifteen() : number == 1 ? second_of_fifteen() : third_of_fifteen();
 }
-
-bool is_slow(const Rung& rung) { return rung.entries >= least_entries_of_slow; }
 
 std::uint64_t bytes_of(const Rung& rung) {
   // A bit an entry, in whole words.

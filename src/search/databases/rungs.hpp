@@ -30,6 +30,8 @@ struct Rung {
   // below; sooner where somebody has kept them, and they need not be built.
   std::uint64_t earned = 0;
   std::uint64_t earned_if_kept = 0;
+  // The tables take a second or more to build: who can keeps them for the next time.
+  bool slow = false;
 };
 
 // How many the ladder of a board has: 3 on 4x4, 2 on 5x5, 2x8 and 8x2, 1 on other boards of up to 16
@@ -38,8 +40,6 @@ struct Rung {
 // Precondition: 0 <= number < rungs_of(size).
 [[nodiscard]] Rung rung_of(BoardSize size, int number);
 
-// Tables of this rung take seconds to build: who can keeps them for the next time.
-[[nodiscard]] bool is_slow(const Rung& rung);
 // The bytes of its tables, and a little more.
 [[nodiscard]] std::uint64_t bytes_of(const Rung& rung);
 // The most bytes that building takes at any time.

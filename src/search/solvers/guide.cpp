@@ -4,7 +4,7 @@ namespace puzzle::search {
 
 void Guide::open() {
   choose(0);
-  if (heuristic_ == nullptr && rungs_of(size_) > 0 && fits(rung_of(size_, 0))) begin_building(0);
+  if (has_earned_next(0)) begin_next();
 }
 
 bool Guide::follow(std::uint64_t expanded) {
@@ -48,7 +48,7 @@ void Guide::choose(std::uint64_t expanded) {
   (void)reserve(heuristic_ == nullptr ? 0 : heuristic_->bytes());
   next_is_at_ = never;
   const int next = next_rung();
-  if (heuristic_ == nullptr || next >= rungs_of(size_)) return;
+  if (next >= rungs_of(size_)) return;
   const Rung rung = rung_of(size_, next);
   if (!fits(rung)) return;
   const Databases::Offer* const offer = databases_.offered(size_, next);

@@ -26,7 +26,7 @@ class Guide {
   Guide(BoardSize size, Databases& databases, MemoryBudget& budget, std::size_t max_bytes)
       : size_(size), databases_(databases), budget_(budget), max_bytes_(max_bytes) {}
 
-  // Takes the best tables; where there are none, begins to build the first.
+  // Takes the best tables; where there are none, asks for the first or begins to build them.
   void open();
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }

@@ -24,7 +24,9 @@ constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 // Databases are built in turns as large, so that they come while they are of use. Without tables
 // time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
-constexpr std::uint64_t turns_of_proof = 4;  // to one of the other side
+constexpr std::uint64_t turns_of_proof = 4;         // to one of the other side
+constexpr std::uint64_t work_of_building = 40'000;  // at once: some 2 ms
+constexpr std::uint64_t turns_of_building = 2;      // that this counts as
 // A state of the proof counts as two where it is looked up in tables.
 constexpr std::uint64_t weight_with_tables = 2;
 // Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
@@ -93,10 +95,10 @@ class Portfolio final : public Search {
         std::min(budget, states_between_decisions - proof_.expanded() % states_between_decisions));
   }
 
-  // In whole portions: a builder does about as much as it is asked for, never exactly.
+  // A builder does about as much as it is asked for, never exactly.
   Status build() {
-    built_ += states_between_decisions;
-    const Guide::Progress progress = guide_.build(states_between_decisions, proof_.expanded());
+    built_ += turns_of_building * states_between_decisions;
+    const Guide::Progress progress = guide_.build(work_of_building, proof_.expanded());
     return progress == Guide::Progress::done ? begin_proof() : judge(proof_.lend());
   }
 
