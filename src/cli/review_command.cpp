@@ -6,8 +6,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
-#include "cli/kept_tables.hpp"
 #include "cli/options.hpp"
+#include "cli/tables_folder.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -128,7 +128,7 @@ ExitStatus review(const ReviewOptions& options) {
   }
   note_interruptions();
   search::Databases databases;
-  KeptTables kept(databases);
+  TablesFolder kept(databases);
   const auto visit = [&](const State& state, const std::string& place) {
     search::Limits limits = options.limits;
     const bool may_end = state.cells() <= search::most_cells_proven;

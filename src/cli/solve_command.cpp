@@ -8,8 +8,8 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
-#include "cli/kept_tables.hpp"
 #include "cli/options.hpp"
+#include "cli/tables_folder.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -143,7 +143,7 @@ struct Desk {
 
   std::mutex& files;
   search::Databases databases;
-  KeptTables kept{databases};
+  TablesFolder kept{databases};
 };
 
 Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,

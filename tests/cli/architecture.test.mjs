@@ -17,12 +17,12 @@ const mayInclude = {
   core: [],
   search: ['core'],
   'search/databases': ['core', 'search'],
-  'search/anytime': ['core', 'search', 'search/databases'],
+  'search/anytime': ['core', 'search'],
   'search/exact': ['core', 'search', 'search/databases'],
   'search/parallel': ['core', 'search', 'search/exact'],
   'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact', 'search/parallel'],
   'search/benchmark': ['core', 'search/databases', 'search/solvers'],
-  learning: ['core', 'search/databases', 'search/anytime'],
+  learning: ['core', 'search/anytime'],
   game: ['core'],
   draw: ['core', 'game'],
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],
@@ -33,7 +33,6 @@ const mayInclude = {
   'bindings/plain': ['bindings/export', 'search'],
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
-  'bindings/without_regions': ['search/databases', 'search/exact'],
   'bindings/board_interface': ['bindings/export', 'bindings/handles', 'bindings/crossing', 'core', 'game', 'draw'],
   'bindings/solver_interface': [
     'bindings/export',
@@ -55,7 +54,6 @@ const mayInclude = {
     'search/exact',
     'search/solvers',
   ],
-  'bindings/make_databases': ['search/databases'],
 };
 
 /** JavaScript, types included: a room is a folder of web/. @type {Record<string, string[]>} */

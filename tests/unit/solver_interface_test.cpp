@@ -224,7 +224,7 @@ TEST_CASE("the solver interface tells what a game cost") {
 }
 
 TEST_CASE("the solver interface: a helper proves beside, and what makes no sense waits again") {
-  const puzzle::State start = puzzle::scramble({4, 4}, "bench-1", {}).value().state;
+  const puzzle::State start = puzzle::scramble({3, 5}, "bench-3", {}).value().state;
   const std::string position = puzzle::to_text(start);
   SolverDatabases* const databases = databases_create();
   Solver* const solver = solver_create(databases, "idastar", position.c_str(), 0, 0, 0);

@@ -65,11 +65,6 @@ class Counter extends Engine {
     this.log.push('open');
   }
 
-  /** @override @param {Task} task */
-  expect(task) {
-    this.log.push(`expect ${task.steps}`);
-  }
-
   /** @override @param {any} _wasm @param {Task} task */
   async prepare(_wasm, task) {
     this.log.push(`prepare ${task.steps}`);
@@ -105,7 +100,7 @@ test('it loads its module once, expects requests meanwhile, prepares each reques
   engine.receive({ type: 'ask', id: 1, request: { steps: 2 } });
   engine.receive({ type: 'ask', id: 2, request: { steps: 0 } });
   await until(() => engine.of('answer').length === 2);
-  assert.deepEqual(engine.log, ['configure counter.wasm', 'expect 2', 'expect 0', 'open', 'prepare 2', 'prepare 0']);
+  assert.deepEqual(engine.log, ['configure counter.wasm', 'open', 'prepare 2', 'prepare 0']);
   assert.deepEqual(engine.of('progress'), [
     { type: 'progress', id: 1, value: 1, heap: 42 },
     { type: 'progress', id: 1, value: 2, heap: 42 },
@@ -285,13 +280,19 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
         seen.log.push(`offer ${offer}`);
       },
       databases_wanted: () => (offered && !has && seen.steps > 2 ? 5 : 1),
-      databases_add: (/** @type {number} */ _databases, /** @type {number} */ bytes, /** @type {number} */ length) => {
+      databases_add: (
+        /** @type {number} */ _databases,
+        /** @type {number} */ _name,
+        /** @type {number} */ bytes,
+        /** @type {number} */ length,
+      ) => {
         seen.given.push(...new Uint8Array(buffer, bytes, length));
         if (evil) return 2;
         has = seen.given.length === 3;
         return has ? 1 : 0;
       },
       tables_parts: () => 3,
+      tables_are_slow: () => 1,
       table_create: (/** @type {number} */ _name, /** @type {number} */ number) => {
         seen.log.push(`part ${number}`);
         part = number;
@@ -415,40 +416,6 @@ test('what the C interfaces give out as handles is none of our pointers', () => 
   }
 });
 
-test('a request reads the databases that serve it, and no others', async (context) => {
-  /** @type {string[]} */
-  const asked = [];
-  context.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
-    asked.push(address);
-    return new Response('', { status: 404 });
-  });
-  const [small, large] = [
-    '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15',
-    '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0',
-  ];
-  const deal = (/** @type {number} */ moves) => ({ deal: { width: 4, height: 4, moves, seed: 'a' } });
-  for (const [request, expected] of /** @type {[any, string[]][]} */ ([
-    [{ deal: { date: '2026-01-01' } }, ['4x4-first.pdb', '4x4.pdb']],
-    [deal(35), ['4x4-first.pdb', '4x4.pdb']],
-    [deal(34), []],
-    [{ review: { position: large, moves: '' } }, ['5x5.pdb']],
-    [{ errand: `1 2 30 400 1 - ${large}` }, ['5x5.pdb']],
-    [{ algorithm: 'auto', position: small }, ['4x4-first.pdb', '4x4.pdb']],
-    [{ algorithm: 'bfs', position: small }, []],
-    [{ part: { name: 'a', number: 0 } }, []],
-  ])) {
-    const engine = new SolverEngine(() => {});
-    engines.push(engine);
-    engine.configure({
-      wasm: '',
-      databases: { '4x4': { address: '4x4.pdb', first: '4x4-first.pdb' }, '5x5': { address: '5x5.pdb' } },
-    });
-    engine.expect(request);
-    await after(5);
-    assert.deepEqual(asked.splice(0).sort(), expected, JSON.stringify(request));
-  }
-});
-
 /**
  * What the solver does with a module of these functions, which are given no texts but their place in the list.
  * @param {Record<string, (...all: any[]) => any>} exports
@@ -507,7 +474,6 @@ test('a review tells intervals where distances are not proven, and is given back
       detours: [{ from: 1, to: 2, cost: 2 }],
       seconds: 1.5,
     },
-    databasesMissing: '',
   });
   status = -1;
   assert.throws(

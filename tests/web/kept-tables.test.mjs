@@ -54,19 +54,19 @@ function storage(room, refuses) {
 }
 
 const wasm = 'https://example.org/site/wasm/solver.wasm';
-const address = 'https://example.org/site/wasm/tables/7-7-1';
+const address = 'https://example.org/site/wasm/tables/4x4-2';
 const tables = new Blob(['eighty..'.repeat(10)]);
 
 test('tables are kept under their names, where an eighth of the room is enough, and found by a later visit', async () => {
   const stored = storage(640);
   stored.set('https://example.org/other/tables/7-8', new Response('of another site'));
-  await new KeptTables(wasm).keep('7-7-1', tables);
+  await new KeptTables(wasm).keep('4x4-2', tables);
   assert.deepEqual([...stored.keys()].slice(1), [address]);
   const later = new KeptTables(wasm);
-  assert.deepEqual(await later.names(), ['7-7-1']);
-  assert.equal(await (await later.find('7-7-1'))?.text(), await tables.text());
+  assert.deepEqual(await later.names(), ['4x4-2']);
+  assert.equal(await (await later.find('4x4-2'))?.text(), await tables.text());
   assert.equal(await later.find('7-8'), null);
-  await later.forget('7-7-1');
+  await later.forget('4x4-2');
   assert.deepEqual(await later.names(), []);
 });
 
@@ -82,10 +82,10 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
   ]) {
     prepare();
     for (const kept of [new KeptTables(wasm), without]) {
-      await kept.keep('7-7-1', tables);
+      await kept.keep('4x4-2', tables);
       assert.deepEqual(await kept.names(), []);
-      assert.equal(await kept.find('7-7-1'), null);
-      await kept.forget('7-7-1');
+      assert.equal(await kept.find('4x4-2'), null);
+      await kept.forget('4x4-2');
     }
   }
 });
@@ -94,12 +94,13 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
  * A solver that wants tables, whose one part is "good".
  * @param {Record<string, Blob>} stored what a former visit kept, by name
  * @param {(name: string) => Promise<Blob | null>} [find] it
+ * @param {number} [slow] whether they take long to build
  */
-function visit(stored, find = async (name) => stored[name] ?? null) {
+function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
   const buffer = new ArrayBuffer(1 << 21);
   /** @type {string[]} */
   const log = [];
-  const texts = ['', '', '7-7-1', 'false'];
+  const texts = ['', '', '4x4-2', 'false'];
   let wanted = 2;
   let taken = '';
   const exports = {
@@ -108,7 +109,12 @@ function visit(stored, find = async (name) => stored[name] ?? null) {
     databases_offer: (/** @type {number} */ _databases, /** @type {number} */ offered, /** @type {string} */ kept) =>
       void log.push(`offer ${offered} ${kept}`),
     databases_wanted: () => wanted,
-    databases_add: (/** @type {number} */ _databases, /** @type {number} */ pointer, /** @type {number} */ length) => {
+    databases_add: (
+      /** @type {number} */ _databases,
+      /** @type {string} */ _name,
+      /** @type {number} */ pointer,
+      /** @type {number} */ length,
+    ) => {
       taken = length > 0 ? taken + Buffer.from(buffer, pointer, length).toString() : '';
       if (taken.length < 4) return 0;
       const good = taken === 'good';
@@ -116,7 +122,8 @@ function visit(stored, find = async (name) => stored[name] ?? null) {
       taken = '';
       return good ? 1 : 3;
     },
-    tables_parts: (/** @type {string} */ name) => (name === '7-7-1' ? 1 : 0),
+    tables_parts: (/** @type {string} */ name) => (name === '4x4-2' ? 1 : 0),
+    tables_are_slow: () => slow,
     table_create: () => log.push('built'),
     table_step: () => 1,
     table_bytes: () => new Uint8Array(buffer).set(Buffer.from('good'), 128) ?? 128,
@@ -173,24 +180,24 @@ test('tables that were built are stored when the engine has rested; the next vis
   await first.region.look();
   await first.search();
   assert.deepEqual(first.log, ['offer 1 ', 'offer 1 ', 'built', 'rested']);
-  assert.deepEqual(Object.keys(stored), ['7-7-1']);
-  assert.equal(await stored['7-7-1'].text(), 'good');
+  assert.deepEqual(Object.keys(stored), ['4x4-2']);
+  assert.equal(await stored['4x4-2'].text(), 'good');
 
   const second = visit(stored);
   await Promise.all([second.region.look(), second.region.look()]);
   await second.search();
-  assert.deepEqual(second.log, ['offer 1 ', 'offer 1 7-7-1'], 'neither built nor stored again');
-  assert.deepEqual([...second.region.built.keys()], ['7-7-1'], 'for helpers');
+  assert.deepEqual(second.log, ['offer 1 ', 'offer 1 4x4-2'], 'neither built nor stored again');
+  assert.deepEqual([...second.region.built.keys()], ['4x4-2'], 'for helpers');
 });
 
 test('tables that are kept and false, or cut short, are forgotten and built', async () => {
   for (const spoilt of ['evil', 'goo']) {
-    const stored = { '7-7-1': new Blob([spoilt]) };
+    const stored = { '4x4-2': new Blob([spoilt]) };
     const { log, region, search } = visit(stored);
     await region.look();
     await search();
-    assert.deepEqual(log.slice(1), ['offer 1 7-7-1', 'offer 1 ', 'built', 'rested'], spoilt);
-    assert.equal(await stored['7-7-1'].text(), 'good');
+    assert.deepEqual(log.slice(1), ['offer 1 4x4-2', 'offer 1 ', 'built', 'rested'], spoilt);
+    assert.equal(await stored['4x4-2'].text(), 'good');
   }
 });
 
@@ -199,7 +206,7 @@ test('a search goes on while the disk is slow, and builds what does not come', a
   context.mock.method(globalThis, 'setTimeout', (/** @type {(value: any) => void} */ then) => {
     pass = () => then(null);
   });
-  const { log, region } = visit({ '7-7-1': new Blob(['good']) }, () => new Promise(() => {}));
+  const { log, region } = visit({ '4x4-2': new Blob(['good']) }, () => new Promise(() => {}));
   await region.look();
   region.goOn();
   assert.equal(region.isBusy, false);
@@ -208,15 +215,26 @@ test('a search goes on while the disk is slow, and builds what does not come', a
     await Promise.resolve();
     region.goOn();
   }
-  assert.deepEqual(log.slice(1, 4), ['offer 1 7-7-1', 'offer 1 ', 'built']);
+  assert.deepEqual(log.slice(1, 4), ['offer 1 4x4-2', 'offer 1 ', 'built']);
 });
 
 test('tables that are gone when they are wanted are built', async () => {
   /** @type {Record<string, Blob>} */
-  const stored = { '7-7-1': new Blob(['good']) };
+  const stored = { '4x4-2': new Blob(['good']) };
   const { log, region, search } = visit(stored);
   await region.look();
-  delete stored['7-7-1']; // by another page
+  delete stored['4x4-2']; // by another page
   await search();
-  assert.deepEqual(log.slice(1), ['offer 1 7-7-1', 'offer 1 ', 'built', 'rested']);
+  assert.deepEqual(log.slice(1), ['offer 1 4x4-2', 'offer 1 ', 'built', 'rested']);
+});
+
+test('tables that are built in a moment are not stored', async () => {
+  /** @type {Record<string, Blob>} */
+  const stored = {};
+  const { log, region, search } = visit(stored, undefined, 0);
+  await region.look();
+  await search();
+  assert.deepEqual(log, ['offer 1 ', 'built']);
+  assert.deepEqual(stored, {});
+  assert.deepEqual([...region.built.keys()], ['4x4-2'], 'for helpers');
 });

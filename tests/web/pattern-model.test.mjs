@@ -24,7 +24,9 @@ test('a number is Manhattan distance and twice an excess, and known of every pla
   assert.equal(database.manhattan[swapped], 2);
   assert.ok(database.excess[swapped] > 0 && Number.isInteger(database.excess[swapped]));
   database.cells.forEach((cells, entry) => {
-    const values = regionsOf(cells).flat().map((blank) => database.valueFrom(cells, blank));
+    const values = regionsOf(cells)
+      .flat()
+      .map((blank) => database.valueFrom(cells, blank));
     assert.equal(Math.min(...values), database.value(entry));
     assert.ok(values.every((value) => value % 2 === database.manhattan[entry] % 2 && value >= database.value(entry)));
   });
@@ -47,7 +49,10 @@ test('a move of a tile changes the number by one, and a move of a nameless tile 
 });
 
 test('tiles part the free cells into regions', () => {
-  assert.deepEqual(regionsOf([4, 8]), [[0, 1, 3, 2, 6, 5, 7].sort()].map(() => regionsOf([4, 8])[0]));
+  assert.deepEqual(
+    regionsOf([4, 8]),
+    [[0, 1, 3, 2, 6, 5, 7].sort()].map(() => regionsOf([4, 8])[0]),
+  );
   assert.deepEqual(
     regionsOf([1, 3]).map((region) => region.sort()),
     [[0], [2, 4, 5, 6, 7, 8]],
@@ -56,9 +61,16 @@ test('tiles part the free cells into regions', () => {
 });
 
 test('the levels of the search count each placement once', () => {
-  for (const tiles of [[6, 8], [1, 2], [5, 6]]) {
+  for (const tiles of [
+    [6, 8],
+    [1, 2],
+    [5, 6],
+  ]) {
     const levels = levelsOf(new SmallDatabase(tiles));
-    assert.equal(levels.reduce((sum, each) => sum + each), 72);
+    assert.equal(
+      levels.reduce((sum, each) => sum + each),
+      72,
+    );
     assert.ok(levels.length >= 2 && levels[0] > levels[1]);
   }
 });

@@ -39,7 +39,6 @@ const solved = {
   moves: 'D2',
   message: '',
   reason: '',
-  databasesMissing: '',
   expanded: 1000,
   milliseconds: 4,
   bytes: 100,

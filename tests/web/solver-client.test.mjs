@@ -56,14 +56,8 @@ test('a search that is cancelled is answered at once, with the figures that were
   const told = [];
   const answer = client.solve(request, { signal: stop.signal, onProgress: ({ expanded }) => told.push(expanded) });
   const worker = FakeWorker.last;
-  const [{ type, databases, wasm }, { id, ...asked }] = worker.told;
+  const [{ type, wasm }, { id, ...asked }] = worker.told;
   assert.deepEqual([type, new URL(wasm).pathname.slice(-17)], ['configure', '/wasm/solver.wasm']);
-  for (const [size, place, file] of [
-    ['4x4', 'address', '4x4'],
-    ['4x4', 'first', '4x4-first'],
-    ['5x5', 'address', '5x5'],
-  ])
-    assert.match(databases[size][place], new RegExp(`/data/${file}\\.pdb$`));
   assert.deepEqual(asked, { type: 'ask', request });
   worker.say({ type: 'ready' });
   worker.say({ type: 'progress', id, value: { ...noStatistics, expanded: 7 }, heap });
@@ -134,7 +128,7 @@ test('a review has the limits of a search unless others are asked for; it is ref
   const { id } = last();
   assert.deepEqual(last().request, { review: { position, moves: 'L', maxBytes: 512 * 2 ** 20, maxSeconds: 120 } });
   const analysis = { position, moves: 'L', wasted: 0 };
-  FakeWorker.last.say({ type: 'answer', id, result: { analysis, databasesMissing: '' }, heap });
+  FakeWorker.last.say({ type: 'answer', id, result: { analysis }, heap });
   assert.equal(await usual, analysis);
   const refused = client.review({ position, moves: 'R', maxBytes: 7, maxSeconds: 3 });
   assert.deepEqual(last().request, { review: { position, moves: 'R', maxBytes: 7, maxSeconds: 3 } });
@@ -144,19 +138,6 @@ test('a review has the limits of a search unless others are asked for; it is ref
   const cancelled = client.review({ position, moves: 'L' }, { signal: stop.signal });
   stop.abort();
   assert.equal(await cancelled, null);
-});
-
-test('databases that did not come are told to the maker of the page once', async (context) => {
-  const { mock } = context.mock.method(console, 'warn', () => {});
-  const client = new SolverClient();
-  for (const databasesMissing of ['', 'https://blog.example/4x4.pdb', 'https://blog.example/4x4.pdb']) {
-    const answer = client.solve(request);
-    const { id } = FakeWorker.last.told.at(-1);
-    FakeWorker.last.say({ type: 'answer', id, result: answerWith({ databasesMissing }), heap });
-    await answer;
-  }
-  assert.equal(mock.callCount(), 1);
-  assert.match(mock.calls[0].arguments[0], /https:\/\/blog\.example\/4x4\.pdb could not be loaded/);
 });
 
 test('a worker that could not be had is tried again once the page says where its files are', async () => {

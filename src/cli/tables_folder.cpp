@@ -1,4 +1,4 @@
-#include "cli/kept_tables.hpp"
+#include "cli/tables_folder.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -75,7 +75,7 @@ void write(const fs::path& path, const search::AdditiveHeuristic& tables) {
 
 }  // namespace
 
-void KeptTables::offer(BoardSize size) {
+void TablesFolder::offer(BoardSize size) {
   std::vector<search::Databases::Offer> offers;
   for (int rung = 0; rung < search::rungs_of(size); ++rung) {
     const auto path = path_of(size, rung);
@@ -86,7 +86,7 @@ void KeptTables::offer(BoardSize size) {
   databases_.offer(std::move(offers));
 }
 
-void KeptTables::bring_wanted() {
+void TablesFolder::bring_wanted() {
   if (!databases_.wanted()) return;
   const auto [size, rung, kept] = *databases_.wanted();
   databases_.offer({});
@@ -98,7 +98,7 @@ void KeptTables::bring_wanted() {
   kept_.emplace_back(size, rung);
 }
 
-void KeptTables::save(BoardSize size) {
+void TablesFolder::save(BoardSize size) {
   for (int rung = 0; rung < search::rungs_of(size); ++rung) {
     const search::AdditiveHeuristic* const tables = databases_.tables(size, rung);
     const Slow slow{size, rung};

@@ -14,10 +14,10 @@
 
 namespace puzzle::cli {
 
-class KeptTables {
+class TablesFolder {
  public:
   // The databases must outlive it.
-  explicit KeptTables(search::Databases& databases) : databases_(databases) {}
+  explicit TablesFolder(search::Databases& databases) : databases_(databases) {}
 
   // Offers the tables of that board that are kept.
   void offer(BoardSize size);
