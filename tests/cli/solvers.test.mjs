@@ -178,12 +178,11 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
-    [['--unpack', join(here, 'missing.pdb')], 'No such file or directory'],
-    [['--databases', '5-5-5'], 'choose 6-6-3, 7-7-1, 7-8, 5-5-5-5-4 or 6-6-6-6'],
+    [['--size', '4x3', '--rung', '2'], '4x3 has 1 rung of tables'],
+    [['--size', '6x6', '--rung', '1'], '6x6 has 0 rungs of tables'],
+    [['--size', '4x4', '--rung', '4'], 'from 1 to 3'],
     [['--positions', here], 'Is a directory'],
     [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],
-    [['--unpack', file], 'not a file of pattern databases'],
-    [['--size', '5x5', '--load', file], 'not a file of pattern databases'],
     [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
     [['--positions', file, '--size', '3x3'], 'excludes'],
   ])) {
