@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the page: SDL2 for wasm (once, into a cache), the two wasm modules, the pattern databases,
+# Builds the page: SDL2 for wasm (once, into a cache), the three wasm modules,
 # the scripts, the static site in build/web. See --help.
 # shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
@@ -217,15 +217,14 @@ build_modules() {
   local build=$root/build/$preset
   # Ninja sees changed files by itself, but not another compiler, SDL2 or place of the checkout.
   local made_with
-  made_with="$root | $(command -v emcc) $emcc_version | $sdl2 and the large databases beside it"
+  made_with="$root | $(command -v emcc) $emcc_version | $sdl2"
   if [ ! -f "$build/build.ninja" ] || [ "$(cat "$build/made-with" 2>/dev/null)" != "$made_with" ]; then
     rm -rf "$build"
     step configure "configuring build/$preset" 'Mend what the log names and run this again.' configure
     printf '%s\n' "$made_with" >"$build/made-with"
   fi
-  # All at once, because the large databases keep one core busy for half a minute.
-  step modules 'building the modules and the databases' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target board_module solver_module lesson_module databases
+  step modules 'building the modules' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target board_module solver_module lesson_module
 }
 
 # --- The scripts ---
@@ -434,7 +433,7 @@ import base64, hashlib, json, os, sys
 site, version = sys.argv[1:]
 files = {}
 for path in sorted(line.strip() for line in sys.stdin):
-    if path.endswith((".css", ".html", ".js", ".pdb", ".png", ".svg", ".wasm", ".webmanifest")):
+    if path.endswith((".css", ".html", ".js", ".png", ".svg", ".wasm", ".webmanifest")):
         with open(os.path.join(site, path), "rb") as file:
             digest = hashlib.sha384(file.read()).digest()
         files[path] = "sha384-" + base64.b64encode(digest).decode()
@@ -485,7 +484,6 @@ assemble_site() {
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
-  for file in 4x4 4x4-first 5x5; do put "$root/build/$preset/data/$file.pdb" "data/$file.pdb"; done
   # The positions of the benchmarks, for bench.html.
   for file in korf15_first50 hardest15 korf24_first10; do put "$root/tests/data/$file.txt" "data/$file.txt"; done
   put "$root/LICENSE" licences/sliding-puzzle.txt
@@ -515,7 +513,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm", ".js": "text/javascript", ".mjs": "text/javascript",
-        ".json": "application/json", ".map": "application/json", ".pdb": "application/octet-stream",
+        ".json": "application/json", ".map": "application/json",
         ".ts": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8", ".txt": "text/plain; charset=utf-8",
         ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
         ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}

@@ -6,8 +6,6 @@ unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 native=$root/build/native/sliding-puzzle
 wasm=$root/build/wasm/bench.js
-database=$root/build/web/data/4x4.pdb
-database5=$root/build/web/data/5x5.pdb
 figures=$root/tests/figures/figures.mjs
 
 usage() {
@@ -21,8 +19,7 @@ Measures, and prints figures; needs what tests/run.sh --all --only wasm --only n
   --fixed    the fixed search work, natively and in wasm
   --solvers  published positions of 4x4 and 5x5, natively and in wasm side by side
   --large    the same for random positions of 6x6 to 10x10
-  --proofs   positions of 5x5 proven shortest, natively on all cores; their databases, 90 MB, are
-             built at the first time and kept in the cache folder
+  --proofs   positions of 5x5 proven shortest, natively on all cores
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
              pages, in each browser that is installed
   --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
@@ -73,7 +70,7 @@ while [ $# -gt 0 ]; do
 done
 if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --large --page); fi
 
-for file in "$native" "$wasm" "$database"; do
+for file in "$native" "$wasm"; do
   if [ ! -e "$file" ]; then
     printf 'error: %s is missing; tests/run.sh --all --only wasm --only native builds it\n' "${file#"$root"/}" >&2
     exit 2
@@ -89,24 +86,15 @@ place() {
   if [ "$2" = 0 ]; then printf '%-6s ' "$1"; else printf '%-6s (%s s) ' "$1" "$2"; fi
 }
 
-# both ALGORITHM SECONDS FILE [DATABASES [OPTION...]]: positions with published lengths, natively, with these options, and in wasm
+# both ALGORITHM SECONDS FILE [RUNG]: positions with published lengths, natively and in wasm, perhaps with tables built before
 both() {
   local limit=()
   if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
-  if [ $# -gt 3 ]; then limit+=(--load "$4"); fi
+  if [ $# -gt 3 ]; then limit+=(--rung "$4"); fi
   place native "$2"
-  "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}" "${@:5}"
+  "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}"
   place wasm "$2"
   node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
-}
-
-# regions TABLES FILE: the same by `idastar` with the region tables of that name; 7-8 is too large for wasm
-regions() {
-  place native 0
-  "$native" bench --positions "$root/tests/data/$2" --algorithm idastar --databases "$1"
-  if [ "$1" = 7-8 ]; then return; fi
-  place wasm 0
-  node "${options[@]}" "$wasm" idastar 0 "$root/tests/data/$2" "$1"
 }
 
 # shuffles ALGORITHM SECONDS SIZE COUNT
@@ -143,20 +131,16 @@ measure() {
         node "${options[@]}" "$wasm"
         ;;
       --solvers)
-        printf 'native '
-        "$native" bench --unpack "$database"
-        printf 'wasm   '
-        node "${options[@]}" "$wasm" databases "$database"
         both idastar 0 korf15_first50.txt
         both idastar 0 hardest15.txt
-        for tables in 6-6-3 7-7-1 7-8; do regions $tables korf15_first50.txt; done
-        for tables in 7-7-1 7-8; do regions $tables hardest15.txt; done
-        both auto 1 korf24_first10.txt "$database5" --databases 5-5-5-5-4
-        both auto 10 korf24_first10.txt "$database5" --databases 5-5-5-5-4
+        for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
+        both idastar 0 hardest15.txt 3
+        both auto 1 korf24_first10.txt 1
+        both auto 10 korf24_first10.txt 1
         place native 0
-        "$native" bench --size 4x4 --count 100 --reviews --load "$database"
+        "$native" bench --size 4x4 --count 100 --reviews
         place wasm 0
-        node "${options[@]}" "$wasm" reviews 4x4 100 "$database"
+        node "${options[@]}" "$wasm" reviews 4x4 100
         place native 0
         "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
         ;;
@@ -169,7 +153,7 @@ measure() {
       --proofs)
         place native 0
         "$native" bench --positions "$root/tests/data/korf24_provable.txt" --algorithm idastar \
-          --databases 6-6-6-6 --threads "$(nproc)"
+          --rung 2 --threads "$(nproc)"
         ;;
       --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
       --page) node "$root/tests/browser/measure.mjs" ;;

@@ -43,17 +43,10 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
   std::string whole = name;
   if (options.rung) {
     const BoardSize board = positions.front().state.size();
-    if (*options.rung > search::rungs_of(board)) {
-      return refuse(to_text(board) + " has " +
-                    counted(static_cast<unsigned>(search::rungs_of(board)), "rung") + " of tables");
+    if (!search::build_rung(databases, board, *options.rung)) {
+      return refuse(to_text(board) + " has no tables of rung " + std::to_string(*options.rung));
     }
-    search::RungBuilder builder(board, *options.rung - 1, databases.budget());
-    search::RungBuilder::Progress progress = search::RungBuilder::Progress::running;
-    while (progress == search::RungBuilder::Progress::running) progress = builder.step(1'000'000);
-    if (progress == search::RungBuilder::Progress::refused)
-      return refuse("there is no memory for these tables");
-    databases.add(builder.take());
-    whole += " with tables of rung " + std::to_string(*options.rung);
+    whole += " with rung " + std::to_string(*options.rung);
   }
   std::cout << (options.reviews ? search::review_figures(whole, positions, databases)
                                 : search::figures_of(whole, positions, options.algorithm,

@@ -90,8 +90,6 @@ the page in Chromium 156.0.1
       70001 brotli bytes before the first board can be played
        6429 brotli bytes  board-controls.js, with the first controls in a post
       44297 brotli bytes  wasm/solver.wasm, with the first Solve
-      47894 brotli bytes  data/4x4-first.pdb, with the first Solve on 4x4
-     486095 brotli bytes  data/4x4.pdb, with the first Solve on 4x4
       49449 brotli bytes  wasm/lesson.wasm, with the tutorial's first demo
 first Solve of a visit on 4x4, from click to first move: median 140 ms, fastest 90; a later search by the clock over the engine: median 8.5 ms
 first Solve of a visit on 4x4, from click to first move, the pointer 300 ms at the buttons before: median 43 ms, fastest 33; a later search by the clock over the engine: median 4.5 ms
@@ -122,8 +120,6 @@ the snippet, 400 px, slow 3G: layout shift 0.002, ready after 5176 ms
     'page, our page, bytes': 70001,
     'page, board-controls.js, bytes': 6429,
     'page, solver.wasm, bytes': 44297,
-    'page, 4x4-first.pdb, bytes': 47894,
-    'page, 4x4.pdb, bytes': 486095,
     'page, lesson.wasm, bytes': 49449,
     'page, first Solve, median ms': 140,
     'page, the clock over the engine, median ms': 8.5,

@@ -178,8 +178,8 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
-    [['--size', '4x3', '--rung', '2'], '4x3 has 1 rung of tables'],
-    [['--size', '6x6', '--rung', '1'], '6x6 has 0 rungs of tables'],
+    [['--size', '4x3', '--rung', '2'], '4x3 has no tables of rung 2'],
+    [['--size', '6x6', '--rung', '1'], '6x6 has no tables of rung 1'],
     [['--size', '4x4', '--rung', '4'], 'from 1 to 3'],
     [['--positions', here], 'Is a directory'],
     [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],

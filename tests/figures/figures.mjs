@@ -41,11 +41,9 @@ const solverLines = new RegExp(
     String.raw`(?<solved>\d+) of (?<all>\d+) solved, (?<proven>\d+) proven, (?<wrong>\d+) wrong; moves (?<moves>[\d.]+)` +
     String.raw`(?:, (?<times>[\d.]+) times the shortest)?` +
     String.raw`; at least (?<bound>[\d.]+)(?:, (?<share>[\d.]+) times the shortest)?\n  ${spread('ms')}; ` +
-    String.raw`first solution: mean (?<first>[\d.]+),.*\n  generated .*; databases built in (?<setup>\d+) ms; (?<size>[\d.]+) MB`,
+    String.raw`first solution: mean (?<first>[\d.]+),.*\n  generated .*; tables built in (?<setup>\d+) ms; (?<size>[\d.]+) MB`,
   'gm',
 );
-const databaseLine =
-  /^(?<where>native|wasm) +\S+: (?<bytes>\d+) bytes unpacked to (?<unpacked>\d+) in (?<first>[\d.]+) ms, fastest of 5 (?<fastest>[\d.]+) ms$/gm;
 const raceLine =
   /^(?<where>native|wasm) +(?<work>\S+, race with \S+): ours (?<ours>[\d.]+) ms, peer (?<peer>[\d.]+) ms, ratio (?<ratio>[\d.]+); (?<size>[\d.]+) MB/gm;
 const fixedLine =
@@ -57,8 +55,6 @@ const pageLines = [
   [/^ +(\d+) brotli bytes before the first board/m, ['page, our page, bytes']],
   [/^ +(\d+) brotli bytes {2}board-controls\.js, /m, ['page, board-controls.js, bytes']],
   [/^ +(\d+) brotli bytes {2}wasm\/solver.wasm, /m, ['page, solver.wasm, bytes']],
-  [/^ +(\d+) brotli bytes {2}data\/4x4-first.pdb, /m, ['page, 4x4-first.pdb, bytes']],
-  [/^ +(\d+) brotli bytes {2}data\/4x4.pdb, /m, ['page, 4x4.pdb, bytes']],
   [/^ +(\d+) brotli bytes {2}wasm\/lesson.wasm, /m, ['page, lesson.wasm, bytes']],
   [
     /^first Solve of a visit on 4x4, from click to first move: median (\d+) ms, .*: median ([\d.]+) ms$/m,
@@ -133,15 +129,6 @@ export function readFigures(text) {
       [`${name}, MB`]: Number(size),
     });
   }
-  for (const { groups } of text.matchAll(databaseLine)) {
-    const { where, bytes, unpacked, first, fastest } = /** @type {Record<string, string>} */ (groups);
-    Object.assign(figures, {
-      'databases, bytes': Number(bytes),
-      'databases, unpacked bytes': Number(unpacked),
-      [`${where}, databases, first ms`]: Number(first),
-      [`${where}, databases, fastest ms`]: Number(fastest),
-    });
-  }
   for (const { groups } of text.matchAll(raceLine)) {
     const { where, work, ours, peer, ratio, size } = /** @type {Record<string, string>} */ (groups);
     Object.assign(figures, {
@@ -182,8 +169,8 @@ export function readFigures(text) {
 
 // --- README's tables ---
 
-/** The memory of the region tables. @type {Record<string, string>} */
-const regionTables = { '6-6-3': '6 MB', '7-7-1': '70 MB', '7-8': '196 MB' };
+/** The tables of a rung of 4x4, and their memory. @type {Record<string, string>} */
+const rungs = { 'rung 1': '5-5-5, 0.3 MB', 'rung 2': '6-6-3 twice, 6 MB', 'rung 3': '7-7-1 twice, 70 MB' };
 
 /** Three digits, as a person says a number: 84, 9, 0.64, 1,586. @param {number} value */
 function said(value) {
@@ -262,31 +249,23 @@ export function readmeFigures(runs) {
       spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms', 'median ms', 'worst ms']),
     ),
     ...both(
-      `the pattern databases of 4x4 (6-6-3), ${value('databases, bytes')} bytes, unpacked to ${value('databases, unpacked bytes', 1e6)} MB: first / fastest`,
-      (where) => spreadOf(`${where}, databases`, ['first ms', 'fastest ms']),
-    ),
-    ...both(
-      '4x4, the positions of 80 moves, proven, once the large databases (7-7-1) are built: mean / worst',
+      '4x4, the positions of 80 moves, proven, once their tables are built: mean / worst',
       (where) =>
         cell(
           ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
           ' s',
         ),
     ),
-    ...both('to build these databases', (where) =>
+    ...both('to build these tables', (where) =>
       cell([value(`${where}, hardest15.txt, idastar, setup ms`, 1000)], ' s'),
     ),
-    ...['6-6-3', '7-7-1', '7-8'].flatMap((tables) =>
-      both(
-        `4x4, Korf's first 50 with \`--databases ${tables}\`, which takes ${regionTables[tables]}: mean / median / worst`,
-        (where) =>
-          spreadOf(`${where}, korf15_first50.txt with ${tables}, idastar`, ['mean ms', 'median ms', 'worst ms']),
+    ...Object.entries(rungs).flatMap(([rung, tables]) =>
+      both(`4x4, Korf's first 50 with the tables ${tables}: mean / median / worst`, (where) =>
+        spreadOf(`${where}, korf15_first50.txt with ${rung}, idastar`, ['mean ms', 'median ms', 'worst ms']),
       ),
     ),
-    ...['7-7-1', '7-8'].flatMap((tables) =>
-      both(`4x4, the positions of 80 moves with \`--databases ${tables}\`: mean / worst`, (where) =>
-        spreadOf(`${where}, hardest15.txt with ${tables}, idastar`, ['mean ms', 'worst ms']),
-      ),
+    ...both(`4x4, the positions of 80 moves with the tables ${rungs['rung 3']}: mean / worst`, (where) =>
+      spreadOf(`${where}, hardest15.txt with rung 3, idastar`, ['mean ms', 'worst ms']),
     ),
     ...both('4x4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
       cell(
@@ -306,11 +285,11 @@ export function readmeFigures(runs) {
       cell(['1 s', '10 s'].map((limit) => ratioOf5x5(where, limit, 'bound to the shortest'))),
     ),
     ...both(
-      "5x5, ten of Korf and Felner's 50, proven with `--databases 6-6-6-6`, which takes 90 MB, on all cores: mean / worst",
+      "5x5, ten of Korf and Felner's 50, proven with the tables 6-6-6-6, 90 MB, on all cores: mean / worst",
       (where) =>
         cell(
           ['mean ms', 'worst ms'].map((quantity) =>
-            value(`${where}, korf24_provable.txt with 6-6-6-6, idastar, ${quantity}`, 1000),
+            value(`${where}, korf24_provable.txt with rung 2, idastar, ${quantity}`, 1000),
           ),
           ' s',
         ),
@@ -351,11 +330,6 @@ export function readmeFigures(runs) {
     `| the script of the controls, with the first board that has some | ${kilobytes('page, board-controls.js, bytes')} |`,
     `| our own page, until it can be played | ${kilobytes('page, our page, bytes')} |`,
     `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
-    ...row(
-      'the small 4x4 databases, which the first Solve on 4x4 begins with',
-      kilobytes('page, 4x4-first.pdb, bytes'),
-    ),
-    `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
     `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
     ...row(
       'the first Solve of a visit on 4x4, from click to first move: median / with the pointer 300 ms at the button before',

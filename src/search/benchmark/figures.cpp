@@ -64,6 +64,15 @@ std::vector<Measured> shuffles_to_measure(BoardSize size, int count) {
   return positions;
 }
 
+bool build_rung(Databases& databases, BoardSize size, int rung) {
+  if (rung < 1 || rung > rungs_of(size)) return false;
+  RungBuilder builder(size, rung - 1, databases.budget());
+  RungBuilder::Progress progress = RungBuilder::Progress::running;
+  while (progress == RungBuilder::Progress::running) progress = builder.step(1'000'000);
+  if (progress == RungBuilder::Progress::done) databases.add(builder.take());
+  return progress == RungBuilder::Progress::done;
+}
+
 std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
                        Algorithm algorithm, const Limits& limits, Databases& databases,
                        Search::Clock clock) {

@@ -24,6 +24,10 @@ struct Measured {
 // That many shuffles of a board, with the seeds "bench-1", "bench-2", …
 [[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count);
 
+// Builds the tables of that rung of a board, counted from 1. False: there are none, or memory is
+// refused.
+[[nodiscard]] bool build_rung(Databases& databases, BoardSize size, int rung);
+
 // Solves one position after another with these databases; what a search has to build is there for
 // the next. Returns the lengths, bounds, times and memory in a few lines. The limits hold for each
 // position.
