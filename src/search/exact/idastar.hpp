@@ -234,7 +234,6 @@ class IdaStar {
   std::size_t lanes_wanted_ = 1;
   std::size_t lanes_used_ = 1;  // the first ones
   std::size_t turn_ = 0;        // the lane that is next
-  std::size_t ended_ = 0;       // lanes one after another
   const Lane* solved_by_;
   volatile std::uint64_t read_ahead_ = 0;  // so that no compiler leaves the reading out
 };
