@@ -4,8 +4,8 @@
 import { make } from '../common/make.js';
 import { tileColor } from './mini-board.js';
 import { regionsOf, SmallDatabase } from './pattern-model.js';
-import { setText } from './pieces.js';
-import { counted, list, say } from './say.js';
+import { list, setText } from './pieces.js';
+import { counted, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
