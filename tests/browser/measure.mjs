@@ -43,8 +43,6 @@ console.log(`  ${String(total).padStart(7)} brotli bytes before the first board 
 for (const [file, when] of Object.entries({
   'board-controls.js': 'with the first controls in a post',
   'wasm/solver.wasm': 'with the first Solve',
-  'data/4x4-first.pdb': 'with the first Solve on 4x4',
-  'data/4x4.pdb': 'with the first Solve on 4x4',
   'wasm/lesson.wasm': "with the tutorial's first demo",
 })) {
   console.log(`  ${String(await brotliSize([file])).padStart(7)} brotli bytes  ${file}, ${when}`);

@@ -127,22 +127,19 @@ scenario(
     await open();
     await page.evaluate((url) => import(url).then(() => {}), `${web.cdn.site}/solver-client.js`);
     web.cdn.siteHeaders = {};
-    web.cdn.patch = (_folder, path, body) => (/^data\/4x4/.test(path) ? null : body);
     const { status, length, notice, workers } = await solve(page, web.cdn.site, { request: withDatabases });
     assert.deepEqual([status, length, notice, workers], ['solved', 12, null, 1]);
-    assert.deepEqual(
-      web.cdn.siteRequests.filter((path) => !/pdb$/.test(path)),
-      ['solver-client.js', 'solver-worker-classic.js'],
-    );
+    assert.deepEqual(web.cdn.siteRequests, ['solver-client.js', 'solver-worker-classic.js']);
   },
-  false,
-); // the console reports the databases, without which the solver works
+);
 
 scenario('each figure of a search comes by its name, and no other', async (page, open) => {
   await open();
-  const { status, message, moves, databasesMissing, frames, gap, progress, seconds, notice, workers, ...figures } =
-    await solve(page, web.blog.site);
-  assert.deepEqual([status, databasesMissing], ['solved', '']);
+  const { status, message, moves, frames, gap, progress, seconds, notice, workers, ...figures } = await solve(
+    page,
+    web.blog.site,
+  );
+  assert.equal(status, 'solved');
   const kinds = (/** @type {object} */ of) =>
     Object.entries(of)
       .map(([name, value]) => `${name}: ${typeof value}`)
@@ -158,54 +155,8 @@ scenario('the worker and the wasm come from where the page says', async (page, o
   });
   assert.deepEqual([status, notice], ['solved', null]);
   assert.deepEqual(web.cdn.siteRequests, ['solver-client.js']);
-  assert.deepEqual(web.blog.siteRequests, [
-    'solver-worker.js',
-    'wasm/solver.wasm',
-    'data/4x4-first.pdb',
-    'data/4x4.pdb',
-  ]);
+  assert.deepEqual(web.blog.siteRequests, ['solver-worker.js', 'wasm/solver.wasm']);
 });
-
-scenario(
-  'databases that do not come: told once in the console and with each answer, and asked for again',
-  async (page, open) => {
-    await open();
-    await page.evaluate(() => {
-      Object.assign(window, { warned: [] });
-      console.warn = (words) => /** @type {any} */ (window).warned.push(words);
-    });
-    const file = 'data/4x4.pdb';
-    let refused = 0;
-    web.blog.patch = (_folder, path, body) => {
-      if (path !== file) return body;
-      refused += 1;
-      return null;
-    };
-    for (let time = 1; time <= 2; ++time) {
-      // The small file serves the search, which may end before the server has answered for the other.
-      for (const end = Date.now() + 15_000; ; ) {
-        const { status, databasesMissing } = await solve(page, web.blog.site, { request: withDatabases });
-        assert.equal(status, 'solved');
-        if (databasesMissing === `${web.blog.site}/${file}` && refused >= time) break;
-        assert.ok(Date.now() < end, `missing: ${databasesMissing}; refused ${refused} times`);
-      }
-    }
-    const small = { algorithm: 'bfs', position: '1 2 3/4 5 6/0 7 8' }; // which needs none
-    assert.equal((await solve(page, web.blog.site, { request: small })).databasesMissing, '');
-    web.blog.patch = (_folder, _path, body) => body;
-    // A search that has the databases of the small file may end before the others have come.
-    for (const end = Date.now() + 15_000; ; ) {
-      const { databasesMissing } = await solve(page, web.blog.site, { request: withDatabases });
-      if (databasesMissing === '') break;
-      assert.ok(Date.now() < end, 'they come');
-    }
-    assert.equal(web.blog.siteRequests.filter((path) => path === file).length, refused + 1);
-    const warned = await page.evaluate(() => /** @type {any} */ (window).warned);
-    assert.equal(warned.length, 1);
-    assert.ok(warned[0].includes(`${web.blog.site}/${file} could not be loaded`), warned[0]);
-  },
-  false,
-); // the console reports the two requests that failed
 
 scenario(
   'workers forbidden: it says so and solves on the page, which goes on drawing',

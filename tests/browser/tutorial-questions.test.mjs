@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+import { SmallDatabase } from '../../web/tutorial/pattern-model.js';
 import { useBrowser, withPage } from './driver.mjs';
 import { rarely } from './engines.mjs';
 
@@ -129,9 +130,9 @@ describe('questions', () => {
     }),
   );
 
-  test('the shadow: what the database holds for two tiles, as the command line has it', () =>
+  test('the shadow: what the database holds for two tiles', () =>
     withQuestion('patterns?part=shadow&tiles=1+2', 'patterns-shadow', async (question, figure) => {
-      const trace = cli('pdb', 'trace', '--size', '3x3', '--patterns', '1 2');
+      const trace = new SmallDatabase([1, 2]);
       for (let turn = 0; turn < 3; turn += 1) {
         const cells = [...(/on cell (\d).*on cell (\d)/.exec(await wordsOf(question))?.slice(1) ?? [])];
         const entry = trace.cells.findIndex(

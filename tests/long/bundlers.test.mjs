@@ -193,11 +193,7 @@ for (const { name, main = plain, inline, build } of bundlers) {
     try {
       await works(server.url);
       assert.deepEqual(server.missing, []);
-      for (const file of [/board[^/]*\.wasm$|^[0-9a-f]+\.wasm$/, /\.pdb$/])
-        assert.ok(
-          server.requests.some((path) => file.test(path)),
-          `${file} was asked for`,
-        );
+      assert.ok(server.requests.some((path) => /board[^/]*\.wasm$|^[0-9a-f]+\.wasm$/.test(path)));
       assert.equal(server.requests.filter((path) => path.endsWith('.wasm')).length, 2, 'each module is loaded once');
     } finally {
       await server.close();

@@ -28,9 +28,6 @@ const FILES = [
   'board-solutions.js',
   'board-view.js',
   'custom-elements.json',
-  'data/4x4-first.pdb',
-  'data/4x4.pdb',
-  'data/5x5.pdb',
   'database.js',
   'development.jsx',
   'html.html-data.json',
@@ -110,7 +107,7 @@ test('no path of the machine that built it is in the site', async () => {
 
 test('sizes: what each file weighs when it is sent with Brotli', async (t) => {
   const sizes = new Map();
-  for (const path of FILES.filter((file) => /\.(js|wasm|pdb)$/.test(file))) {
+  for (const path of FILES.filter((file) => /\.(js|wasm)$/.test(file))) {
     const bytes = await readFile(join(site, path));
     sizes.set(path, brotliCompressSync(bytes).length);
     t.diagnostic(`${path}: ${bytes.length} bytes, ${sizes.get(path)} with Brotli`);

@@ -14,11 +14,8 @@ const USUAL = 4400;
 
 /** @type {[RegExp, number, string][]} the first that fits counts */
 const budgets = [
-  [/^data\/4x4-first\.pdb$/, 47_890, 'pattern databases 5-5-5, for the first search until the next file is there'],
-  [/^data\/4x4\.pdb$/, 486_090, 'pattern databases 6-6-3; fetched with the first search that needs them'],
-  [/^data\/5x5\.pdb$/, 207_903, 'pattern databases 5-5-5-5-4 and a learned heuristic; as above'],
-  [/^lesson-sandboxed\.js$/, 318_000, 'a figure with all engines in one script, for frames of an opaque origin'],
-  [/^solver-worker-classic\.js$/, 134_000, 'the solver in one script, where module workers are refused'],
+  [/^lesson-sandboxed\.js$/, 316_000, 'a figure with all engines in one script, for frames of an opaque origin'],
+  [/^solver-worker-classic\.js$/, 133_500, 'the solver in one script, where module workers are refused'],
   [
     /^embed-sandboxed\.js$/,
     101_300,
@@ -27,10 +24,10 @@ const budgets = [
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
   [
     /^wasm\/solver\.wasm$/,
-    92_200,
-    'all solvers, 9 KB for region tables in place of a file of 5.8 MB, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched when somebody asks for a solution',
+    72_000,
+    'all solvers, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched when somebody asks for a solution',
   ],
-  [/^wasm\/lesson\.wasm$/, 76_600, 'the same with traces, of searches and of a shuffle, for the tutorial'],
+  [/^wasm\/lesson\.wasm$/, 70_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
   [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],
@@ -45,7 +42,11 @@ const budgets = [
     14_500,
     'the looks of all figures, each with a layout of its own on a phone, of a look inside with its board on one screen, and of the lit shuffles',
   ],
-  [/^board-view\.js$/, 15_800, 'the element’s way to the board; part of the first board; 150 bytes to see whether a canvas can be read'],
+  [
+    /^board-view\.js$/,
+    15_800,
+    'the element’s way to the board; part of the first board; 150 bytes to see whether a canvas can be read',
+  ],
   [
     /^sliding-puzzle\.js$/,
     7_180,
@@ -53,11 +54,7 @@ const budgets = [
   ],
   [/^(review-panel|board-controls|integrity|embed-builder|board-review)\.js(on)?$/, 10_150, 'loaded when asked for'],
   [/^tutorial\/.*\.js$/, 10_000, 'figures, loaded when they come in sight, and what they share'],
-  [
-    /^solver-(worker|engine)\.js$/,
-    7_750,
-    'loaded when asked for; reads two files of databases, one for until the other is there, and keeps what was built',
-  ],
+  [/^solver-(worker|engine)\.js$/, 7_750, 'loaded when asked for; keeps tables that were built'],
   [/^(exchange-files|lesson-client|lesson-engine)\.js$/, 6_900, 'loaded when asked for'],
   [/^style\.css$/, 5_700, 'the looks of the page'],
   [/^source\//, 6_000, 'sources that the tutorial shows, loaded when asked for'],
@@ -66,7 +63,7 @@ const budgets = [
 /** @param {string} path */
 function weightOf(path) {
   const bytes = readFileSync(join(site, path));
-  return /\.(png|pdb)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
+  return /\.png$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
 }
 
 test('no file of the site weighs more than its budget', () => {

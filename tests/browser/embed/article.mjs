@@ -199,9 +199,9 @@ const deeds = [
     until: (figure) => figure.querySelector('sliding-puzzle').state !== '8 6 7/2 5 4/3 0 1',
   },
   {
-    id: 'patterns-pack',
-    press: ['.primary + button'],
-    until: (figure) => /^Event 2 of/.test(figure.querySelector('input[type="range"]').getAttribute('aria-valuetext')),
+    id: 'patterns-regions',
+    press: ['.pattern-board button:last-child'],
+    until: (figure) => figure.querySelector('.pattern-board button:last-child').textContent === '1',
   },
 ];
 

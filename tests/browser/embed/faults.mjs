@@ -33,14 +33,7 @@ const faultsOf = (file) => ({
 
 const boardFiles = ['board-view.js', 'wasm/board.wasm'];
 const tutorialFiles = ['tutorial.js', 'tutorial/bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
-const solverFiles = [
-  'solver-client.js',
-  'board-solutions.js',
-  'solver-worker.js',
-  'wasm/solver.wasm',
-  'data/4x4-first.pdb',
-  'data/4x4.pdb',
-];
+const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm'];
 
 /** Of each file, what the short run tries, and Firefox and WebKit: our code answers for it, the same in each engine. */
 const chosen = {
@@ -50,8 +43,6 @@ const chosen = {
   'board-solutions.js': 'cut short',
   'solver-worker.js': 'missing',
   'wasm/solver.wasm': 'of another version',
-  'data/4x4-first.pdb': 'cut short',
-  'data/4x4.pdb': 'missing',
   'tutorial.js': 'of another version',
   'tutorial/bfs.js': 'missing',
   'lesson-client.js': 'a page of the host',

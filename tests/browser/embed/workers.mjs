@@ -155,9 +155,6 @@ const showNine = (page) =>
   }, nine);
 
 for (const [when, moment, inEach] of /** @type {[string, Moment, boolean?][]} */ ([
-  ['it asks for databases', { fetched: '4x4.pdb' }],
-  ['it unpacks databases', { call: 'databases_load' }],
-  ['it has unpacked half of the databases', { call: 'databases_load', after: 3 }],
   ['it searches', { call: 'solver_step' }, true],
 ]))
   boardScenario(`while ${when}`, { moment, ask: solve, failed: searchFailed, right: inNine, inEach });
@@ -174,7 +171,7 @@ boardScenario('it falls silent while it searches', {
 
 boardScenario('while it builds the tables that a long search has earned', {
   state: costly,
-  moment: { call: 'table_step', wants: '7-7-1' },
+  moment: { call: 'table_step', wants: '4x4-1' },
   ask: solve,
   failed: ({ status, message }) => assert.deepEqual([status, message], ['error', silent]),
   before: showNine,
@@ -395,18 +392,6 @@ const askedTwice = [
     answer: textOf('.experiment-status'),
     right: 'Solved in 9 moves, proven shortest: every smaller bound came back empty.',
   },
-  ...Object.entries({
-    'patterns-shadow': '7 moves of 1 and 2: Manhattan distance 7, no excess.',
-    'patterns-pack': '1 on cell 1. No row was coded before this one, so nothing is expected, and the bit says so: 1.',
-  }).map(([figure, right]) => ({
-    figure,
-    moment: { call: 'pattern_create', after: 1 },
-    first: '1 and 2',
-    again: '1 and 2',
-    says: stopped,
-    answer: textOf('.pattern-says'),
-    right,
-  })),
   {
     figure: `patterns-sum?state=${inAddress(far)}`,
     moment: { call: 'race_step' },
