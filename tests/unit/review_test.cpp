@@ -239,7 +239,8 @@ TEST_CASE("what remains after each possible move, as a hint tells it, on 200 pos
   }
 }
 
-TEST_CASE("neither how the work is cut nor what is warm changes a curve") {
+TEST_CASE("neither how the work is cut nor what is warm changes a curve" *
+          doctest::test_suite("long")) {
   Databases warm;
   for (const BoardSize size : {BoardSize{3, 3}, BoardSize{4, 3}, BoardSize{5, 5}}) {
     const Game game =
