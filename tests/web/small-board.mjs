@@ -166,7 +166,6 @@ export function makeBoard(element) {
       moves,
       message: '',
       reason: '',
-      databasesMissing: '',
       length: moves.length,
       optimal: true,
       ...more,
