@@ -23,14 +23,16 @@ function solver(needed) {
   const exports = {
     malloc: () => 64,
     free: () => void freed.count++,
-    databases_add(/** @type {number} */ _databases, /** @type {number} */ pointer, /** @type {number} */ length) {
+    /** @param {number} _databases @param {number} _name @param {number} pointer @param {number} length */
+    databases_add(_databases, _name, pointer, length) {
       for (const byte of new Uint8Array(memory.buffer, pointer, length)) given.push(byte);
       if (needed === 0) return 2;
       return given.length === needed ? 1 : 0;
     },
   };
   const read = (/** @type {number} */ pointer) => said[pointer - 1];
-  return { given, freed, wasm: /** @type {any} */ ({ exports, memory, read }) };
+  const withText = (/** @type {string[]} */ _texts, /** @type {(text: number) => unknown} */ call) => call(32);
+  return { given, freed, wasm: /** @type {any} */ ({ exports, memory, read, withText }) };
 }
 
 const engine = { turns: /** @type {any} */ ({ pause: async () => {} }) };
@@ -48,15 +50,15 @@ test('parts are taken in order, however long they are, and what lies behind the 
   const parts = [numbered(3), numbered(MEGABYTE + 5), numbered(0), numbered(2 * MEGABYTE)];
   const whole = Buffer.concat(parts);
   const { given, freed, wasm } = solver(whole.length);
-  assert.equal(await takeTables(engine, wasm, 1, [...parts, numbered(9)]), true);
+  assert.equal(await takeTables(engine, wasm, 1, '6-6-3', [...parts, numbered(9)]), true);
   assert.ok(Buffer.from(given).equals(whole));
   assert.equal(freed.count, 1);
 });
 
 test('what is cut short or refused is no tables', async () => {
   const short = solver(10);
-  assert.equal(await takeTables(engine, short.wasm, 1, [numbered(9)]), false);
+  assert.equal(await takeTables(engine, short.wasm, 1, '6-6-3', [numbered(9)]), false);
   const refused = solver(0);
-  assert.equal(await takeTables(engine, refused.wasm, 1, bytesOf(new Blob([numbered(9)]))), false);
+  assert.equal(await takeTables(engine, refused.wasm, 1, '6-6-3', bytesOf(new Blob([numbered(9)]))), false);
   assert.deepEqual([short.freed.count, refused.freed.count], [1, 1]);
 });
