@@ -22,7 +22,6 @@ const mayInclude = {
   'search/parallel': ['core', 'search', 'search/exact'],
   'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact', 'search/parallel'],
   'search/benchmark': ['core', 'search/databases', 'search/solvers'],
-  learning: ['core', 'search/anytime'],
   game: ['core'],
   draw: ['core', 'game'],
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],

@@ -9,7 +9,8 @@
 //
 // The weights are those with the least square error of what a state costs less than another, 12 to
 // 71 moves later on solutions that beams have found: how much longer than need be the rest of the
-// solution is does not matter then (temporal differences, Sutton 1988). src/learning makes them.
+// solution is does not matter then (temporal differences, Sutton 1988). The program that made them
+// is src/learning/learn_neighbours.cpp at revision 77523ec.
 //
 // As bytes, numbers with the lowest byte first: "SPLN"; the version, 1; three zeros; in 2 bytes
 // each what a way costs, for 0 to 9 rows, as many columns and fewer; one signed byte for each kind
