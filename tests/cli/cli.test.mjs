@@ -1131,8 +1131,8 @@ test('review of a large board tells what is known of each position, also when it
   assert.equal(limited.status, 1);
   assert.equal(
     limited.out,
-    `position  ${large}\nmoves     1: R\nshortest  at least 116, best known 166\nleft      at least 115, best known ` +
-      '167\nextra     not proven\ndistance  ██\n',
+    `position  ${large}\nmoves     1: R\nshortest  at least 118, best known 160\nleft      at least 117, best known ` +
+      '159\nextra     not proven\ndistance  ██\n',
   );
   assert.equal(limited.err, 'sliding-puzzle review: stopped at the limit of nodes: not all of it is proven\n');
 
@@ -1164,13 +1164,6 @@ test('review tells what it knew when its memory was full', () => {
     err: full,
   });
   assert.deepEqual(review('12K'), {
-    status: 1,
-    out:
-      `${heading}shortest  at least 29, best known 45\nextra     not proven\n` +
-      'distance  ██████▇▇▇▇▇▇▆▆▆▆▆▅▅▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▂▂▂▂▁▁▁▁▁ \n',
-    err: full,
-  });
-  assert.deepEqual(review('32K'), {
     status: 0,
     out:
       `${heading}shortest  43\nextra     2 (1 move away from the goal)\ndetours   moves 1 to 2 cost 2\n` +
