@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 import { programOf } from '../../web/tutorial/code-model.js';
 import { IdaTrace } from '../../web/tutorial/ida-trace.js';
-import { packProgram, shadowProgram } from '../../web/tutorial/pattern-model.js';
 import { shuffleProgram } from '../../web/tutorial/shuffle-trace.js';
 import { methods } from '../../web/tutorial/shuffling-model.js';
 import { solvableProgram } from '../../web/tutorial/solvable-model.js';
@@ -39,8 +38,6 @@ test('each line of C++ that the tutorial lights stands in its extract, once', ()
     search('astar-misplaced'),
     search('astar-manhattan'),
     programOf(Object.create(IdaTrace.prototype), extracts),
-    packProgram(extracts),
-    shadowProgram(extracts),
     solvableProgram(extracts),
     turnsProgram(extracts),
     ...methods.map((method) => shuffleProgram(method, extracts)),
