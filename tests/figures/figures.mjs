@@ -248,13 +248,11 @@ export function readmeFigures(runs) {
     ...both("4x4, Korf's first 50 positions, `idastar`, tables ready: mean / median / worst", (where) =>
       spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms', 'median ms', 'worst ms']),
     ),
-    ...both(
-      '4x4, the positions of 80 moves, proven, once their tables are built: mean / worst',
-      (where) =>
-        cell(
-          ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
-          ' s',
-        ),
+    ...both('4x4, the positions of 80 moves, proven, once their tables are built: mean / worst', (where) =>
+      cell(
+        ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
+        ' s',
+      ),
     ),
     ...both('to build these tables', (where) =>
       cell([value(`${where}, hardest15.txt, idastar, setup ms`, 1000)], ' s'),
