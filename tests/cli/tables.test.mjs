@@ -27,7 +27,7 @@ function solve(cache, more = []) {
   const { status, out, err } = run(
     ['solve', '--json', '--threads', '1', '--max-nodes', '1500000', '--max-seconds', '100', ...more, large],
     {
-      env: { ...process.env, XDG_CACHE_HOME: cache },
+      env: { ...process.env, HOME: folder, XDG_CACHE_HOME: cache },
       seconds: 120,
     },
   );

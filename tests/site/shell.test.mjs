@@ -52,12 +52,6 @@ test('the scripts start with an exported CDPATH, wherever the checkout lies', ()
   }
 });
 
-test('what CMake runs is quoted for any path', () => {
-  const commands = readFileSync(join(root, 'CMakeLists.txt'), 'utf8').match(/add_custom_command\([\s\S]*?\)\n/g) ?? [];
-  assert.ok(commands.length >= 2);
-  for (const command of commands) assert.match(command, /VERBATIM\)\n$/);
-});
-
 test('a cache folder is this user’s alone, and one with a link of somebody else is refused', () => {
   const own = (/** @type {string} */ cache, umask = '022') =>
     bash(`source "$1/.ci/machine.sh"\n${functionOf('own_cache')}\numask ${umask}; own_cache "$2"`, [root, cache], {
