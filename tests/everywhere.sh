@@ -12,8 +12,8 @@ usage() {
   cat <<'END'
 Usage: tests/everywhere.sh [KIND]...
 
-The same answers everywhere: rules, seeds, dailies, replays, searches with the counts of the fixed work, fingerprints and
-files of databases, and where there is SDL2 the golden images. Without KIND all of them, in half an hour:
+The same answers everywhere: rules, seeds, dailies, replays, searches with the counts of the fixed work, kept
+tables, and where there is SDL2 the golden images. Without KIND all of them, in half an hour:
   libc++  clang++ with LLVM's library in place of GNU's; all unit tests
   32-bit  i686: core, search and game, for there is no SDL2 of that kind beside ours
   s390x   big-endian, by qemu: the same

@@ -76,7 +76,7 @@ longest() {
   case $1 in
     lesson) echo 48 ;;
     link | measured) echo 256 ;;
-    board | solver | databases) echo 128 ;;
+    board | solver) echo 128 ;;
     *) echo 4096 ;;
   esac
 }

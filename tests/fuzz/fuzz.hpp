@@ -97,15 +97,6 @@ inline puzzle::State replayed(std::string_view start, std::string_view moves) {
   return end.value();
 }
 
-// Makes the hash at the end of a database file right, so that what it covers is read.
-inline void repair_hash(std::vector<std::uint8_t>& file) {
-  if (file.size() < 8) return;
-  const std::size_t covered = file.size() - 8;
-  const std::uint64_t hash = puzzle::fnv1a({reinterpret_cast<const char*>(file.data()), covered});
-  for (std::size_t byte = 0; byte < 8; ++byte)
-    file[covered + byte] = static_cast<std::uint8_t>(hash >> 8 * byte);
-}
-
 // Mostly a word that means something, else any bytes.
 template <typename Words>
 std::string word(FuzzedDataProvider& input, const Words& words) {

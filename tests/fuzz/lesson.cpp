@@ -178,16 +178,6 @@ void race(FuzzedDataProvider& input) {
   PROMISE(race_add(race, "bfs", 1e5) == -1 && race_database_bytes(race) == 0);
 }
 
-void pattern(FuzzedDataProvider& input) {
-  constexpr const char* tiles[] = {"1 2", "3 1 2", "7 5", "1", "1 1", "0 1", "99 2", "1  2 ", ""};
-  Pattern* const made =
-      pattern_create(input.ConsumeIntegralInRange(-1, 5), input.ConsumeIntegralInRange(-1, 5),
-                     fuzz::word(input, tiles).c_str());
-  const std::string_view message = pattern_message(made), json = pattern_json(made);
-  PROMISE(fuzz::is_clean(message) && message.empty() != json.empty());
-  pattern_destroy(made);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
@@ -199,8 +189,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     case 5: study(input); break;
     case 2:
     case 6: layers(input); break;
-    case 3: race(input); break;
-    default: pattern(input);
+    default: race(input);
   }
   return 0;
 }
