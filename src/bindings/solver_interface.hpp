@@ -45,7 +45,7 @@ PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 
 // How many parts the tables of that name have; 0: there are none.
 PUZZLE_EXPORT int tables_parts(const char* name);
-// Whether they take long: who can keeps them.
+// Whether the tables take a second or more to build, so that a cache should keep them.
 PUZZLE_EXPORT int tables_are_slow(const char* name);
 // Begins to build one of them. Null: there is none, or memory is refused.
 PUZZLE_EXPORT RegionTableWork* table_create(const char* name, int number);

@@ -113,8 +113,8 @@ int write_new(const fs::path& target, std::span<const std::uint8_t> bytes) {
 
 int write_anew(const fs::path& target, const struct stat& old,
                std::span<const std::uint8_t> bytes) {
-  // Root could write the file anyway. It is refused all the same where nobody has the right to
-  // write.
+  // Root could write a file whose rights forbid writing to all users; write_anew() refuses the file
+  // all the same.
   constexpr mode_t anybody_writes = S_IWUSR | S_IWGRP | S_IWOTH;
   if ((old.st_mode & anybody_writes) == 0 || ::access(target.c_str(), W_OK) != 0) return EACCES;
   const InterruptionsHeld held;

@@ -20,9 +20,9 @@ constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 
 // All or nothing: the old content stays until the new file is complete, and no signal but SIGKILL
 // leaves a part of it behind. Only where the folder takes no new file is the old one overwritten.
-// The function follows links, keeps the owner and the rights of a file, and refuses a file that
-// nobody may write. It writes straight to a device, a pipe or a descriptor such as /dev/stdout.
-// Returns the number of bytes. Error: names the file and says what the system says.
+// The function follows links, keeps the owner and the rights of a file, and refuses a file whose
+// rights forbid writing to all users. It writes straight to a device, a pipe or a descriptor such
+// as /dev/stdout. Returns the number of bytes. Error: names the file and says what the system says.
 [[nodiscard]] Result<std::size_t> write_file(const std::string& path,
                                              std::span<const std::uint8_t> bytes);
 

@@ -65,7 +65,7 @@ void write(const fs::path& path, const search::AdditiveHeuristic& tables) {
     fs::permissions(folder, fs::perms::owner_all, refused);
   }
   if (refused || !is_ours(folder, S_IFDIR)) return;
-  // A pipe would keep the search waiting for whoever reads it.
+  // A pipe would keep the search waiting for a reader.
   if (fs::exists(fs::symlink_status(path, refused)) && !is_ours(path, S_IFREG)) return;
   std::vector<std::uint8_t> bytes;
   for (const auto& table : tables.tables()) {

@@ -37,7 +37,7 @@ constexpr Milliseconds search_news_interval = 200;
 Error sdl_error(const char* what) { return Error::said(std::string(what) + ": " + SDL_GetError()); }
 
 // Whether SDL_VIDEODRIVER says which driver to use. Otherwise SDL takes the first that can start,
-// and without a display that is one whose windows nobody can see.
+// and without a display that driver's windows are invisible.
 bool driver_is_chosen() {
   const char* const driver = SDL_GetHint(SDL_HINT_VIDEODRIVER);
   return driver != nullptr && *driver != '\0';

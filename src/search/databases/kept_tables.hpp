@@ -1,10 +1,10 @@
-// The tables of a rung as bytes, for who keeps those that took seconds to build, or builds them
-// elsewhere: one table after another, in any pieces.
+// The tables of a rung as bytes, for a cache that keeps slow tables or a worker that builds
+// them: one table after another, in any pieces.
 //
 // A table is a head of 32 bytes and its words, each with its lowest byte first. The head: "regions"
 // and a version, 1; width, height and number of tiles; 5 zeros; the tiles, filled up with zeros to
-// 8; a sum of the words in 8 bytes. The sum tells damage, not malice: whoever can write what is
-// kept can change what a search proves.
+// 8; a sum of the words in 8 bytes. The sum tells damage, not malice: a writer of the
+// kept bytes can change what a search proves.
 #pragma once
 
 #include <array>

@@ -27,10 +27,10 @@ struct Rung {
   std::uint64_t entries = 0;  // of all tables, or a few more
   std::uint64_t largest = 0;  // of the largest table, or a few more
   // A search has earned these tables once it has expanded so many states with those of the rung
-  // below; sooner where somebody has kept them, and they need not be built.
+  // below, or sooner where a cache has the tables, so that the search builds none.
   std::uint64_t earned = 0;
   std::uint64_t earned_if_kept = 0;
-  // The tables take a second or more to build: who can keeps them for the next time.
+  // The tables take a second or more to build, so that a cache keeps them for the next run.
   bool slow = false;
 };
 
