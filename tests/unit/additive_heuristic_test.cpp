@@ -9,6 +9,8 @@
 #include "search/solvers/solvers.hpp"
 #include "tables.hpp"
 
+namespace additive_heuristic_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -131,3 +133,5 @@ TEST_CASE("tables that two have built are kept once, and those of another rung b
   CHECK(databases.best({4, 4}, bytes - 1) == nullptr);
   CHECK(databases.best({3, 4}, SIZE_MAX) == nullptr);
 }
+
+}  // namespace additive_heuristic_test

@@ -12,6 +12,8 @@
 #include "core/scramble.hpp"
 #include "search/databases/databases.hpp"
 
+namespace beam_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -233,3 +235,5 @@ TEST_CASE("beam: expands at most what it is told, and memory may be refused") {
   REQUIRE(refused.begin(tiles_of(start), goal, 1000, 1000, Stages::at_once));
   CHECK(run(refused) == Beam::Progress::refused);
 }
+
+}  // namespace beam_test

@@ -13,6 +13,8 @@
 #include "search/databases/databases.hpp"
 #include "search/exact/table_walk.hpp"
 
+namespace bidirectional_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -157,3 +159,5 @@ TEST_CASE("bidirectional BFS proves the published lengths of 4x4 from their firs
   check_known_work(16, "", 6'693'351, 12'763'707, 6'070'357);
   check_known_work(42, "", 7'449'607, 14'180'904, 6'731'297);
 }
+
+}  // namespace bidirectional_test

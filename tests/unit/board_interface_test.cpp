@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+namespace board_interface_test {
+
 namespace {
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
@@ -813,3 +815,5 @@ TEST_CASE("board: a picture is copied, shown, kept from game to game and removed
   CHECK(board_draw(board.get(), 0) == 1);
   CHECK(pixels(board.get(), 120, 120) == plain);
 }
+
+}  // namespace board_interface_test

@@ -4,6 +4,8 @@
 
 #include <string>
 
+namespace board_size_test {
+
 using namespace puzzle;
 
 TEST_CASE("a board size is read width first, in the ways people write it") {
@@ -35,3 +37,5 @@ TEST_CASE("sides outside 2 to 10 are refused") {
           "a board of " + std::string(text) + " is not possible: width and height must be 2 to 10");
   }
 }
+
+}  // namespace board_size_test

@@ -10,6 +10,8 @@
 #include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace daily_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -83,3 +85,5 @@ TEST_CASE("what is no date, or a day that does not exist, is refused") {
   CHECK(daily_of("2026-02-29").error().message() == "there is no day \"2026-02-29\"");
   CHECK(daily_of("2000-02-29"));
 }
+
+}  // namespace daily_test

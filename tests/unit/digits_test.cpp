@@ -15,6 +15,7 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-function"
 #include <stb_truetype.h>
+
 #pragma GCC diagnostic pop
 
 namespace puzzle::draw {

@@ -17,6 +17,8 @@
 #include "search/solvers/solvers.hpp"
 #include "tables.hpp"
 
+namespace distant_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -291,3 +293,5 @@ TEST_CASE("distances that do not exist are refused in words") {
   CHECK(position_at_distance({5, 5}, 10, "a", databases).error().message() ==
         "exact distances are known up to 16 cells; 5x5 has 25");
 }
+
+}  // namespace distant_test

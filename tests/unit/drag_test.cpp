@@ -4,6 +4,8 @@
 
 #include <limits>
 
+namespace drag_test {
+
 using puzzle::Move;
 using puzzle::Run;
 using puzzle::game::Drag;
@@ -122,3 +124,5 @@ TEST_CASE("drag: places that are none are ignored, numbers beyond measure do no 
     CHECK_FALSE(clicking.slides(1001));
   }
 }
+
+}  // namespace drag_test

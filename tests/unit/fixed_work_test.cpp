@@ -7,6 +7,8 @@
 
 #include "search/solvers/solvers.hpp"
 
+namespace fixed_work_test {
+
 using namespace puzzle::search;
 
 namespace {
@@ -36,3 +38,5 @@ TEST_CASE("the signature notices any change of a count, and no change of a time"
   results[0].stored = 9;
   CHECK(signature(results) != before);
 }
+
+}  // namespace fixed_work_test

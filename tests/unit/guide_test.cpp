@@ -4,6 +4,8 @@
 
 #include "tables.hpp"
 
+namespace guide_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -136,3 +138,5 @@ TEST_CASE("guide: boards without tables go without") {
     CHECK_FALSE(guided.guide.has_earned_next(1'000'000'000));
   }
 }
+
+}  // namespace guide_test

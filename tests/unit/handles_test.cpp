@@ -13,6 +13,8 @@
 #include "bindings/solver_interface.hpp"
 #include "core/notation.hpp"
 
+namespace handles_test {
+
 using puzzle::bindings::Handles;
 using puzzle::bindings::Kind;
 
@@ -237,3 +239,5 @@ TEST_CASE("what is no object of a lesson is answered like null") {
     CHECK(distant_step(distant, 1) == -1);
   }
 }
+
+}  // namespace handles_test

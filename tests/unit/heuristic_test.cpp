@@ -10,6 +10,8 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 
+namespace heuristic_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -76,3 +78,5 @@ TEST_CASE("no heuristic is above the true distance, or changes by more than 1 a 
     }
   }
 }
+
+}  // namespace heuristic_test

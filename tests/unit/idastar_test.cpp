@@ -12,6 +12,8 @@
 #include "search/solvers/solvers.hpp"
 #include "tables.hpp"
 
+namespace idastar_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -221,3 +223,5 @@ TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows 
   CHECK(search.threshold() > 0);
   CHECK(budget.used() == 0);
 }
+
+}  // namespace idastar_test

@@ -17,6 +17,8 @@
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
 
+namespace improving_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -290,3 +292,5 @@ TEST_CASE("improving: on large boards the beams after the first take all tiles a
   }
   CHECK(search->solution().size() < 480);
 }
+
+}  // namespace improving_test

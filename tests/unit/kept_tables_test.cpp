@@ -7,6 +7,8 @@
 #include "core/random.hpp"
 #include "tables.hpp"
 
+namespace kept_tables_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -93,3 +95,5 @@ TEST_CASE("tables as bytes: damage, other tables, a part and more than all are r
   CHECK(said(bytes, none) == "there is no memory for the tables of 3x4");
   CHECK(budget.used() == 0);
 }
+
+}  // namespace kept_tables_test

@@ -7,6 +7,8 @@
 
 #include "published_layers.hpp"
 
+namespace layers_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -65,3 +67,5 @@ TEST_CASE("layers that do not fit into memory are reported, with the depth") {
   }
   CHECK(layers > 12);
 }
+
+}  // namespace layers_test

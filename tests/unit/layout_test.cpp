@@ -6,6 +6,8 @@
 #include <limits>
 #include <vector>
 
+namespace layout_test {
+
 using puzzle::BoardSize;
 using puzzle::game::Layout;
 using puzzle::game::Place;
@@ -212,3 +214,5 @@ TEST_CASE("layout: a gap and a radius of one's own, in every space") {
   CHECK(flush.tile_rectangle(1, 0).x == flush.tile_rectangle(0, 0).x + flush.tile_side());
   CHECK(Layout({4, 4}, 600, 600, {.gap = 1 << 30}).gap() == 119);  // 4 + 5 * 119 <= 600
 }
+
+}  // namespace layout_test

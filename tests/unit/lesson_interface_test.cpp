@@ -19,6 +19,8 @@
 #include "search/solvers/solvers.hpp"
 #include "search/solvers/trace.hpp"
 
+namespace lesson_interface_test {
+
 using puzzle::bindings::place_of;
 
 namespace {
@@ -429,3 +431,5 @@ TEST_CASE("races answer bad input with words and do nothing") {
   CHECK(std::string(race_patterns(nullptr)).empty());
   race_destroy(nullptr);
 }
+
+}  // namespace lesson_interface_test

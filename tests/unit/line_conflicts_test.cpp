@@ -6,6 +6,8 @@
 
 #include "core/notation.hpp"
 
+namespace line_conflicts_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -20,3 +22,5 @@ TEST_CASE("line conflicts: by hand") {
   CHECK(of("7 2 3/4 5 6/1 8 0") == 2);  // a column
   CHECK(of("1 2 3/4 5 6/0 7 8") == 0);  // none
 }
+
+}  // namespace line_conflicts_test

@@ -6,6 +6,8 @@
 
 #include "games.hpp"
 
+namespace motion_test {
+
 using puzzle::BoardSize;
 using puzzle::Move;
 using puzzle::State;
@@ -409,3 +411,5 @@ TEST_CASE("motion: all animations go at the pace of one slide") {
   board.motion.set_slide_duration(2000);
   CHECK(board.rests(3000, 1));
 }
+
+}  // namespace motion_test

@@ -9,6 +9,8 @@
 #include "core/scramble.hpp"
 #include "search/anytime/beam.hpp"
 
+namespace neighbour_weights_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -136,3 +138,5 @@ TEST_CASE("neighbour weights: scores of a beam hold in their 16 bits") {
   CHECK(measure.of(goal.data()).score + lowest > 0);
   CHECK(measure.of(reversed.data()).score + lowest < 65'536);
 }
+
+}  // namespace neighbour_weights_test

@@ -7,6 +7,8 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 
+namespace node_store_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -141,3 +143,5 @@ TEST_CASE("a node store refuses what the budget refuses, and keeps what it has")
     }
   }
 }
+
+}  // namespace node_store_test

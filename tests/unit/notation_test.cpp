@@ -7,6 +7,8 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 
+namespace notation_test {
+
 using namespace puzzle;
 
 namespace {
@@ -174,3 +176,5 @@ TEST_CASE("applying moves stops at the first that is not possible") {
   CHECK(bad.error().message() ==
         "move 3 (R) is not possible: no tile can travel that way on 1 2 3/4 5 6/0 7 8");
 }
+
+}  // namespace notation_test

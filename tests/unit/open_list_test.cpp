@@ -7,6 +7,8 @@
 
 #include "core/random.hpp"
 
+namespace open_list_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -64,3 +66,5 @@ TEST_CASE("the open list refuses what the budget refuses") {
   CHECK_FALSE(open.pop());
   for (std::uint32_t node = 0; node < pushed; ++node) REQUIRE(open.push({node, 7, 3}));
 }
+
+}  // namespace open_list_test

@@ -8,6 +8,8 @@
 #include "core/scramble.hpp"
 #include "search/move_table.hpp"
 
+namespace packed_state_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -64,3 +66,5 @@ TEST_CASE("a packed state takes one word up to 16 cells and few on every board")
   CHECK(bytes(36) == 96);
   CHECK(bytes(100) == 96);
 }
+
+}  // namespace packed_state_test

@@ -20,6 +20,8 @@
 #include "draw/raster.hpp"
 #include "golden.hpp"
 
+namespace painter_test {
+
 using namespace puzzle;
 using draw::Color;
 using draw::Painter;
@@ -907,3 +909,5 @@ TEST_CASE("png: what was encoded is read back") {
   CHECK(difference(load_png(path), picture_of(*surface)) == "");
   std::remove(path.c_str());
 }
+
+}  // namespace painter_test

@@ -15,6 +15,8 @@
 #include "core/random.hpp"
 #include "draw/png.hpp"
 
+namespace picture_file_test {
+
 using namespace puzzle;
 using draw::Surface;
 
@@ -300,3 +302,5 @@ TEST_CASE("picture file: bytes of the file never reach the message") {
   CHECK(refusal(png + std::string("\0\0\0\0\x1b[2J\0\0\0\0", 12)) == damaged_text());
   CHECK(refusal(png + std::string("\0\0\0\0\n\n\n\n\0\0\0\0", 12)) == damaged_text());
 }
+
+}  // namespace picture_file_test

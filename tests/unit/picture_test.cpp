@@ -9,6 +9,8 @@
 
 #include "core/random.hpp"
 
+namespace picture_test {
+
 using namespace puzzle;
 using draw::Surface;
 
@@ -210,3 +212,5 @@ TEST_CASE("picture: cut to proportions, from the middle") {
   CHECK(cut(1, 200, 4096, 1)->h == 1);
   CHECK(cut(200, 1, 1, 4096)->w == 1);
 }
+
+}  // namespace picture_test

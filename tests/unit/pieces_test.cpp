@@ -2,6 +2,8 @@
 
 #include <doctest.h>
 
+namespace pieces_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -51,3 +53,5 @@ TEST_CASE("Pieces: who is gone loses his piece, and what he still says has no ef
   pieces.finish(again->number);
   CHECK(pieces.waiting() == 1);
 }
+
+}  // namespace pieces_test

@@ -10,6 +10,8 @@
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace plain_idastar_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -122,3 +124,5 @@ TEST_CASE("IDA* without tables: the goal, limits and memory") {
     CHECK(short_of_memory->limit_reached() == Limit::memory);
   }
 }
+
+}  // namespace plain_idastar_test

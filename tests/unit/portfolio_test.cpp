@@ -13,6 +13,8 @@
 #include "search/solvers/solvers.hpp"
 #include "tables.hpp"
 
+namespace portfolio_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -403,3 +405,5 @@ TEST_CASE("beyond 16 cells the first solutions leave half of the memory to the p
   // As wide a beam as half of it has room for; with all of it there would be 4,797 states.
   CHECK(search->statistics().frontier_peak == 1'600);
 }
+
+}  // namespace portfolio_test

@@ -4,6 +4,8 @@
 
 #include <array>
 
+namespace random_test {
+
 using namespace puzzle;
 
 // Golden values: seeds in links must give the same positions for ever. Never change them.
@@ -58,3 +60,5 @@ TEST_CASE("draws that would favour some results are drawn again") {
     CHECK(count < draws / 3 + 400);
   }
 }
+
+}  // namespace random_test

@@ -18,6 +18,8 @@
 #include "search/parallel/shared_proof.hpp"
 #include "tables.hpp"
 
+namespace region_table_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -387,3 +389,5 @@ TEST_CASE("the second tables of 5x5 prove what IDA* without tables proves" *
           doctest::test_suite("long") * doctest::description("160 MB")) {
   prove_on_5x5(1, 2, std::size_t{256} << 20);
 }
+
+}  // namespace region_table_test

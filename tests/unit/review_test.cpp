@@ -15,6 +15,8 @@
 #include "search/exact/bfs.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace review_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -434,3 +436,5 @@ TEST_CASE("a very long game is reviewed as well") {
   CHECK(review->status() == Status::solved);
   check_identity(game, review->curve());
 }
+
+}  // namespace review_test

@@ -7,6 +7,8 @@
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 
+namespace rows_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -88,3 +90,5 @@ TEST_CASE("rows: unsolvable starts and refused memory are told") {
   Rows refused(scramble({4, 4}, "x").value().state, nothing);
   CHECK(run(refused, 1000) == Rows::Progress::refused);
 }
+
+}  // namespace rows_test

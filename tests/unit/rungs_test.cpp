@@ -6,6 +6,8 @@
 
 #include "search/databases/region_view.hpp"
 
+namespace rungs_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -49,3 +51,5 @@ TEST_CASE("each rung of a board covers every tile once or twice, within the size
     }
   }
 }
+
+}  // namespace rungs_test

@@ -9,6 +9,8 @@
 #include <random>
 #include <string>
 
+namespace saved_game_test {
+
 using puzzle::cli::SavedGame;
 
 namespace {
@@ -92,3 +94,5 @@ TEST_CASE("saved game: what is no game is set aside before anything is written")
   CHECK(Folder::text(folder.game()) == first);
   CHECK(Folder::text(folder.game() + ".damaged") == "nonsense");
 }
+
+}  // namespace saved_game_test

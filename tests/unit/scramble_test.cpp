@@ -11,6 +11,8 @@
 #include "core/notation.hpp"
 #include "core/random.hpp"
 
+namespace scramble_test {
+
 using namespace puzzle;
 
 namespace {
@@ -245,3 +247,5 @@ TEST_CASE("seeds and methods that are wrong are refused") {
         "sattolo");
   CHECK(parse_scramble_method("sattolo").value() == ScrambleMethod::sattolo);
 }
+
+}  // namespace scramble_test

@@ -15,6 +15,8 @@
 #include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace search_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -452,3 +454,5 @@ TEST_CASE("algorithms are named as in options and links") {
   CHECK(parse_algorithm("dfs").error().message() ==
         "algorithm \"dfs\" is not known: expected " + names);
 }
+
+}  // namespace search_test

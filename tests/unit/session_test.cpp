@@ -9,6 +9,8 @@
 #include "core/random.hpp"
 #include "games.hpp"
 
+namespace session_test {
+
 using puzzle::BoardSize;
 using puzzle::Move;
 using puzzle::State;
@@ -879,8 +881,8 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
       const Frame after = session.frame(now);
       if (!session.dragging() && now >= flipping_until) {
         for (int tile = 1; tile < size.cells(); ++tile) {
-          const TileView old = view_of(before, tile);
-          const TileView fresh = view_of(after, tile);
+          const TileView old = ::view_of(before, tile);
+          const TileView fresh = ::view_of(after, tile);
           if (old.column != fresh.column || old.row != fresh.row) ++wrong;
           if (old.solved != fresh.solved) ++wrong;
         }
@@ -1037,3 +1039,5 @@ TEST_CASE("session: hints are counted with the game, through undo, save and atte
   CHECK(restored.timeline().hints() == 0);
   CHECK_FALSE(restored.timeline().attempt());
 }
+
+}  // namespace session_test

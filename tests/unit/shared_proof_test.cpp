@@ -13,6 +13,8 @@
 #include "search/solvers/solvers.hpp"
 #include "tables.hpp"
 
+namespace shared_proof_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -279,3 +281,5 @@ TEST_CASE("A shared proof by threads takes one table, the largest there is room 
 }
 
 #endif
+
+}  // namespace shared_proof_test

@@ -11,6 +11,8 @@
 
 #include "core/notation.hpp"
 
+namespace shuffle_study_test {
+
 using namespace puzzle;
 
 namespace {
@@ -144,3 +146,5 @@ TEST_CASE("a trace has the choices of one shuffle, which lead where scramble() e
     CHECK(to_text(again) == to_text(trace.end));
   }
 }
+
+}  // namespace shuffle_study_test

@@ -11,6 +11,8 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 
+namespace solvability_test {
+
 using namespace puzzle;
 
 namespace {
@@ -166,3 +168,5 @@ TEST_CASE("the explanation carries the numbers") {
         "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
         "even, and 1 inversion + 1 row = 2 is even");
 }
+
+}  // namespace solvability_test

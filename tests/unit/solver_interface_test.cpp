@@ -14,6 +14,8 @@
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace solver_interface_test {
+
 using puzzle::bindings::place_of;
 
 namespace {
@@ -412,3 +414,5 @@ TEST_CASE("the solver interface: tables that there are not, or that are nobody's
   CHECK(tables_are_slow(nullptr) == 0);
   databases_destroy(databases);
 }
+
+}  // namespace solver_interface_test

@@ -9,6 +9,8 @@
 
 #include "core/notation.hpp"
 
+namespace state_test {
+
 using namespace puzzle;
 
 namespace {
@@ -122,3 +124,5 @@ TEST_CASE("the largest board holds its 99 tiles") {
   CHECK(state.blank() == 99);
   CHECK(state.tile_at(0) == 99);
 }
+
+}  // namespace state_test

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+namespace subtrees_test {
+
 using puzzle::search::Subtrees;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("subtrees: a path tells its moves") {
   }
   CHECK(moves == std::vector<unsigned>{3, 0, 2, 1, 1, 0});
 }
+
+}  // namespace subtrees_test

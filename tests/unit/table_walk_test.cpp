@@ -10,6 +10,8 @@
 #include "published_layers.hpp"
 #include "search/databases/databases.hpp"
 
+namespace table_walk_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -181,3 +183,5 @@ TEST_CASE("a table knows no distance and no hint where there is no solution") {
   Databases none;  // and it does not build a table to find out
   CHECK(make_table_walk(unsolvable, none, {}, steady_microseconds)->step(1) == Status::exhausted);
 }
+
+}  // namespace table_walk_test

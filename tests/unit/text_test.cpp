@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+namespace text_test {
+
 using namespace puzzle;
 
 TEST_CASE("quoted text is printable, short and keeps what is valid") {
@@ -75,3 +77,5 @@ TEST_CASE("durations are written in the unit that says something") {
   CHECK(duration_text(59'995'000) == "1 min 0 s");
   CHECK(duration_text(125'400'000) == "2 min 5 s");
 }
+
+}  // namespace text_test

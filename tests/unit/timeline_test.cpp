@@ -9,6 +9,8 @@
 #include "core/random.hpp"
 #include "games.hpp"
 
+namespace timeline_test {
+
 using puzzle::BoardSize;
 using puzzle::Move;
 using puzzle::Run;
@@ -599,3 +601,5 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
   CHECK_FALSE(timeline.restore(std::string("game1;1 2/3 0;0;0;0;") + std::string(1 << 20, 'R'), 0));
   CHECK_FALSE(timeline.restore(std::string(1 << 20, ';'), 0));
 }
+
+}  // namespace timeline_test

@@ -13,6 +13,8 @@
 #include "search/heuristic.hpp"
 #include "search/solvers/solvers.hpp"
 
+namespace trace_test {
+
 using namespace puzzle;
 using namespace puzzle::search;
 
@@ -423,3 +425,5 @@ TEST_CASE("those leave a trace of which the table of solvers says so") {
           facts_of(algorithm).leaves_trace);
   }
 }
+
+}  // namespace trace_test

@@ -6,6 +6,8 @@
 
 #include "core/random.hpp"
 
+namespace transposition_table_test {
+
 using puzzle::Random;
 using puzzle::search::MemoryBudget;
 using puzzle::search::TranspositionTable;
@@ -112,3 +114,5 @@ TEST_CASE("a shared table: what one notes others see in the same round, and nobo
     CHECK(other.seen_or_note({42}, 9) == (round == 255));
   }
 }
+
+}  // namespace transposition_table_test

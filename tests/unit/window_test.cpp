@@ -12,6 +12,8 @@
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 
+namespace window_test {
+
 using namespace puzzle;
 using game::Milliseconds;
 using window::Window;
@@ -811,3 +813,5 @@ TEST_CASE("window: run() opens, plays and closes") {
   CHECK(ended.value() == 0);
   SDL_QuitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO);
 }
+
+}  // namespace window_test
