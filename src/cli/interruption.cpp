@@ -24,7 +24,7 @@ void note_interruptions() {
   struct sigaction note {};
   note.sa_handler = [](int) { noted = 1; };
   note.sa_mask = all_interruptions();
-  note.sa_flags = SA_RESETHAND;  // and no SA_RESTART: reading standard input ends
+  note.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: reading standard input ends
   for (const int signal : interruptions) {
     struct sigaction before {};
     if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) {

@@ -97,7 +97,8 @@ TEST_CASE("region tables: every value is that of a plain search that knows the b
                                                   {{2, 7}, {13, 12, 1}},
                                                   {{3, 5}, {14, 1, 13}},
                                                   {{2, 8}, {15, 14, 2}}}) {
-    CAPTURE(to_text(size));
+    const std::string board = to_text(size);
+    CAPTURE(board);
     const auto table = table_of(size, tiles, budget);
     const auto values = values_of(size, tiles);
     std::size_t states = 1;
