@@ -7,8 +7,7 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "core/text.hpp"
-#include "search/benchmark/figures.hpp"
-#include "search/benchmark/fixed_work.hpp"
+#include "search/benchmark/benchmark.hpp"
 
 namespace puzzle::cli {
 namespace {

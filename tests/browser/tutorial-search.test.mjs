@@ -359,7 +359,7 @@ describe('the look inside', () => {
 
   for (const [algorithm, file, first, h] of some(
     [
-      ['bfs', 'breadth_first_search.hpp', 'Status open() override {', ''],
+      ['bfs', 'bfs.cpp', 'Status open() override {', ''],
       [
         'astar-manhattan',
         'astar.cpp',

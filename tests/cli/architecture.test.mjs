@@ -21,7 +21,7 @@ const mayInclude = {
   'search/exact': ['core', 'search', 'search/databases'],
   'search/parallel': ['core', 'search', 'search/exact'],
   'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact', 'search/parallel'],
-  'search/benchmark': ['core', 'search/databases', 'search/solvers'],
+  'search/benchmark': ['core', 'search/solvers'],
   game: ['core'],
   draw: ['core', 'game'],
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "fuzz.hpp"
-#include "search/benchmark/figures.hpp"
+#include "search/benchmark/benchmark.hpp"
 
 using namespace puzzle;
 

@@ -11,7 +11,7 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
-#include "search/exact/table_walk.hpp"
+#include "search/databases/distance_table.hpp"
 
 namespace bidirectional_test {
 

@@ -1,4 +1,4 @@
-#include "search/benchmark/fixed_work.hpp"
+#include "search/benchmark/benchmark.hpp"
 
 #include <doctest.h>
 

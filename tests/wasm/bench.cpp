@@ -9,8 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "search/benchmark/figures.hpp"
-#include "search/benchmark/fixed_work.hpp"
+#include "search/benchmark/benchmark.hpp"
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;

@@ -1,8 +1,141 @@
 #include "search/databases/databases.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace puzzle::search {
+namespace {
+
+constexpr int most_cells_of_any_shape = 16;
+
+// Cuts tiles into patterns: the first of so many, then of `most`, as long as there are tiles.
+void cut(const Pattern& tiles, std::size_t first, std::size_t most,
+         std::vector<Pattern>& patterns) {
+  std::size_t count = first;
+  for (auto next = tiles.begin(); next != tiles.end(); count = most) {
+    const auto left = static_cast<std::size_t>(tiles.end() - next);
+    const auto end = next + static_cast<std::ptrdiff_t>(std::min(count, left));
+    patterns.emplace_back(next, end);
+    next = end;
+  }
+}
+
+// Of all other shapes: cut along the rows, and where the board is not its own reflection a second
+// time along the columns, or on boards of two columns along the rows with all cuts elsewhere.
+Rung other(BoardSize size, std::size_t most) {
+  const auto [width, height] = standing(size);
+  Pattern by_rows;
+  Pattern by_columns;
+  for (int place = 0; place + 1 < size.cells(); ++place) {
+    by_rows.push_back(static_cast<std::uint8_t>(place + 1));
+    by_columns.push_back(static_cast<std::uint8_t>(place % height * width + place / height + 1));
+  }
+  Rung rung;
+  cut(by_rows, most, most, rung.patterns);
+  if (width == 2 && height > 2) {
+    cut(by_rows, most / 2 + 1, most, rung.patterns);
+  } else if (width < height) {
+    cut(by_columns, most, most, rung.patterns);
+  }
+  // Of 2x8, whose tables are the largest.
+  rung.largest = most == 5 ? 1'145'760 : 14'747'040;
+  rung.entries = rung.largest * rung.patterns.size();
+  if (most > 5) rung.earned = rung.earned_if_kept = 1'000'000;
+  return rung;
+}
+
+std::vector<Rung> ladder_of(BoardSize size) {
+  if (size == BoardSize{4, 4}) {
+    return {
+        // 5-5-5, and its reflection.
+        {{{1, 2, 3, 6, 7}, {5, 9, 10, 13, 14}, {4, 8, 11, 12, 15}}, 2'622'240, 874'080},
+        // 6-6-3 twice.
+        {{{1, 5, 6, 9, 10, 13},
+          {7, 8, 11, 12, 14, 15},
+          {2, 3, 4},
+          {1, 2, 5, 6, 9, 10},
+          {3, 4, 7, 8, 11, 12},
+          {13, 14, 15}},
+         47'274'144,
+         11'816'640,
+         2'000'000,  // some 0.3 s
+         1'000'000},
+        // 7-7-1 twice: the tiles of two halves of the board, then those of two corners. Alone the
+        // second is weaker, but with it the positions that cost most, which are much like their
+        // reflections, take a fifth of the states.
+        {{{1, 5, 6, 9, 10, 13, 14},
+          {3, 4, 7, 8, 11, 12, 15},
+          {2},
+          {1, 2, 3, 5, 6, 7, 9},
+          {8, 10, 11, 12, 13, 14, 15},
+          {4}},
+         559'399'712,
+         139'849'920,
+         12'000'000,
+         2'000'000,
+         true}};
+  }
+  if (size == BoardSize{5, 5}) {
+    return {
+        // 5-5-5-5-4 twice, by which searches from random positions got smallest of what one swap of
+        // tiles after another led to.
+        {{{1, 2, 3, 4, 5},
+          {6, 7, 11, 12, 17},
+          {8, 9, 10, 13, 14},
+          {16, 18, 21, 22, 23},
+          {15, 19, 20, 24},
+          {1, 6, 7, 11, 12},
+          {2, 3, 4, 8, 9},
+          {5, 10, 13, 14, 15},
+          {16, 17, 18, 21, 22},
+          {19, 20, 23, 24}},
+         63'648'336,
+         7'871'280,
+         0,
+         0,
+         true},
+        // 6-6-6-6 of Korf and Felner 2002, turned by half a circle.
+        {{{13, 18, 19, 20, 23, 24},
+          {11, 12, 16, 17, 21, 22},
+          {4, 5, 9, 10, 14, 15},
+          {1, 2, 3, 6, 7, 8}},
+         724'032'000,
+         181'008'000,
+         180'000'000,  // for those who wait longer than the ten seconds that most searches last
+         20'000'000,
+         true}};
+  }
+  if (size.cells() > most_cells_of_any_shape) return {};
+  std::vector<Rung> ladder{other(size, 5)};
+  if (standing(size) == BoardSize{2, 8}) ladder.push_back(other(size, 6));
+  return ladder;
+}
+
+}  // namespace
+
+int rungs_of(BoardSize size) { return static_cast<int>(ladder_of(size).size()); }
+
+Rung rung_of(BoardSize size, int number) {
+  return ladder_of(size)[static_cast<std::size_t>(number)];
+}
+
+std::uint64_t bytes_to_build(BoardSize size, const Rung& rung) {
+  std::size_t most_tiles = 0;
+  for (const Pattern& pattern : rung.patterns) most_tiles = std::max(most_tiles, pattern.size());
+  // A bit an entry, in whole words.
+  const std::uint64_t bytes = rung.entries / 8 + rung.patterns.size() * sizeof(std::uint32_t);
+  return bytes + RegionTableBuilder::bytes_beside(standing(size), most_tiles, rung.largest);
+}
+
+RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
+  if (built_.size() == patterns_.size()) return Progress::done;
+  if (!builder_) builder_.emplace(standing(size_), patterns_[built_.size()], budget_);
+  const Progress progress = builder_->step(work);
+  if (progress != Progress::done) return progress;
+  built_.push_back(builder_->take());
+  builder_.reset();
+  return built_.size() == patterns_.size() ? Progress::done : Progress::running;
+}
 
 std::size_t Databases::bytes() const {
   std::size_t bytes = budget_.used();

@@ -1,12 +1,17 @@
-// The shelf: what searches build once and share, by board size. Tables of each rung (rungs.hpp)
-// and, for small boards, tables of all distances. The caller owns it and keeps it warm from search
-// to search. One thread at a time.
+// Which tables there are for each board, and the shelf on which searches leave them.
+//
+// The tables of a board are a ladder. A search has those of the first rung at once, in
+// milliseconds, and earns the next ones when it lasts: each rung takes longer to build and saves
+// more states. When a search climbs: solvers/portfolio.hpp.
+//
+// Most rungs are two partitions of the tiles, of which the larger sum counts: together they are
+// small, and a search with both expands half of the states (Holte, Felner, Newton, Meshulam and
+// Furcy 2006, on several small databases in place of a large one).
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "core/board_size.hpp"
@@ -16,6 +21,63 @@
 
 namespace puzzle::search {
 
+// The board that is not wider than high: a wider one is looked at turned.
+[[nodiscard]] constexpr BoardSize standing(BoardSize size) {
+  return size.width > size.height ? BoardSize{size.height, size.width} : size;
+}
+
+using Pattern = std::vector<std::uint8_t>;  // tiles
+
+struct Rung {
+  // Of one partition, or of two one after another, of the standing board.
+  std::vector<Pattern> patterns;
+  std::uint64_t entries = 0;  // of all tables, or a few more
+  std::uint64_t largest = 0;  // of the largest table, or a few more
+  // A search has earned these tables once it has expanded so many states with those of the rung
+  // below, or sooner where a cache has the tables, so that the search builds none.
+  std::uint64_t earned = 0;
+  std::uint64_t earned_if_kept = 0;
+  // The tables take a second or more to build, so that a cache keeps them for the next run.
+  bool slow = false;
+};
+
+// How many the ladder of a board has: 3 on 4x4, 2 on 5x5, 2x8 and 8x2, 1 on other boards of up to
+// 16 cells; 0 on all others, whose searches go by Manhattan distance and linear conflicts.
+[[nodiscard]] int rungs_of(BoardSize size);
+// Precondition: 0 <= number < rungs_of(size).
+[[nodiscard]] Rung rung_of(BoardSize size, int number);
+// The most bytes that building its tables takes at any time.
+[[nodiscard]] std::uint64_t bytes_to_build(BoardSize size, const Rung& rung);
+
+// Builds the tables of a rung, one after another.
+class RungBuilder {
+ public:
+  using Progress = RegionTableBuilder::Progress;
+
+  // The budget must outlive the tables.
+  RungBuilder(BoardSize size, int rung, MemoryBudget& budget)
+      : size_(size), rung_(rung), patterns_(rung_of(size, rung).patterns), budget_(budget) {}
+
+  [[nodiscard]] int rung() const { return rung_; }
+  // Does about as much work, in units of some 50 ns.
+  [[nodiscard]] Progress step(std::uint64_t work);
+  // After done, once.
+  [[nodiscard]] std::unique_ptr<const AdditiveHeuristic> take() {
+    return std::make_unique<const AdditiveHeuristic>(size_, rung_, std::move(built_));
+  }
+
+ private:
+  BoardSize size_;
+  int rung_;
+  std::vector<Pattern> patterns_;
+  MemoryBudget& budget_;
+  std::optional<RegionTableBuilder> builder_;
+  RegionTables built_;
+};
+
+// What searches build once and share, by board size: tables of each rung and, for small boards,
+// tables of all distances. The caller owns it and keeps it warm from search to search. One thread
+// at a time.
 class Databases {
  public:
   // max_bytes: the limit for tables and for the memory that building them takes.

@@ -1,16 +1,21 @@
 // The exact distance to the goal of every position of a small board, a byte each, by rank: cells! /
-// 2 bytes. TableWalk fills it; from then on it never changes, and answers in well under a
-// microsecond.
+// 2 bytes. A TableWalk fills it, by breadth-first search from the goal through all positions, and
+// leaves it to those after it; from then on it never changes, and answers in well under a
+// microsecond. A shortest solution is a walk to ever smaller distances.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "core/state.hpp"
 #include "search/memory.hpp"
-#include "search/position_rank.hpp"
+#include "search/node_store.hpp"
+#include "search/search.hpp"
 
 namespace puzzle::search {
+
+class Databases;
 
 class DistanceTable {
  public:
@@ -45,5 +50,14 @@ class DistanceTable {
   MemoryBudget budget_;
   Array<std::uint8_t> distances_;
 };
+
+// Shortest solutions from the table, which the first search builds. Expanded are the positions of
+// the building; a walk down a finished table expands none. Precondition:
+// DistanceTable::fits(start.size()). A start that cannot be solved ends exhausted at once.
+[[nodiscard]] std::unique_ptr<Search> make_table_walk(const State& start, Databases& databases,
+                                                      const Limits& limits, Search::Clock clock);
+// Only builds the table, if it is not there.
+[[nodiscard]] std::unique_ptr<Search> make_table_build(BoardSize size, Databases& databases,
+                                                       const Limits& limits, Search::Clock clock);
 
 }  // namespace puzzle::search

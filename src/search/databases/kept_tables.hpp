@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "search/databases/additive_heuristic.hpp"
+#include "search/databases/databases.hpp"
 
 namespace puzzle::search {
 

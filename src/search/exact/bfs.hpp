@@ -9,8 +9,4 @@ namespace puzzle::search {
 [[nodiscard]] std::unique_ptr<Search> make_bfs(const State& start, const Limits& limits,
                                                Search::Clock clock);
 
-// The same for boards of up to PositionRank::most_cells, with a byte for every position there is.
-[[nodiscard]] std::unique_ptr<Search> make_ranked_bfs(const State& start, const Limits& limits,
-                                                      Search::Clock clock);
-
 }  // namespace puzzle::search

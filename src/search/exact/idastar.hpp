@@ -25,7 +25,6 @@
 #include "search/databases/additive_heuristic.hpp"
 #include "search/exact/plain_idastar.hpp"
 #include "search/exact/proof.hpp"
-#include "search/exact/reflection.hpp"
 #include "search/exact/subtrees.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/memory.hpp"

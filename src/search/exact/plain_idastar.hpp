@@ -16,7 +16,6 @@
 
 #include "core/state.hpp"
 #include "search/exact/proof.hpp"
-#include "search/exact/reflection.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/heuristic.hpp"
 #include "search/line_conflicts.hpp"

@@ -29,6 +29,55 @@ State state_behind(const State& start, std::span<const Move> moves) {
 
 }  // namespace
 
+void Pieces::begin() {
+  all_.clear();
+  all_.push_back({++last_number_, {}});
+}
+
+std::optional<Pieces::Piece> Pieces::hand_out() {
+  const auto found =
+      std::find_if(all_.begin(), all_.end(), [](const Piece& piece) { return piece.waits; });
+  if (found == all_.end()) return std::nullopt;
+  std::optional<Piece> piece = *found;
+  found->waits = false;
+  return piece;
+}
+
+void Pieces::split(std::uint64_t number, std::span<const Move> moves) {
+  const Piece* const piece = find(number);
+  if (piece == nullptr) return;
+  Piece part{++last_number_, piece->moves};
+  part.moves.insert(part.moves.end(), moves.begin(), moves.end());
+  all_.push_back(std::move(part));
+}
+
+void Pieces::finish(std::uint64_t number) {
+  const Piece* const piece = find(number);
+  if (piece != nullptr) all_.erase(all_.begin() + (piece - all_.data()));
+}
+
+void Pieces::take_back(std::uint64_t number) {
+  const Piece* const piece = find(number);
+  if (piece == nullptr) return;
+  Piece& again = all_[static_cast<std::size_t>(piece - all_.data())];
+  again.waits = true;
+  again.number = ++last_number_;
+}
+
+const Pieces::Piece* Pieces::find(std::uint64_t number) const {
+  const auto is_it = [number](const Piece& piece) {
+    return piece.number == number && !piece.waits;
+  };
+  const auto found = std::find_if(all_.begin(), all_.end(), is_it);
+  return found == all_.end() ? nullptr : &*found;
+}
+
+std::size_t Pieces::waiting() const {
+  const auto count =
+      std::count_if(all_.begin(), all_.end(), [](const Piece& piece) { return piece.waits; });
+  return static_cast<std::size_t>(count);
+}
+
 SharedProof::SharedProof(const State& start, MemoryBudget& budget, int threads,
                          std::size_t max_bytes)
     : start_(start),
@@ -44,12 +93,12 @@ SharedProof::~SharedProof() {
 
 bool SharedProof::use(const AdditiveHeuristic* heuristic) {
   const Lock lock(mutex_);
-  if (!at_start_ && !proof_.begin(start_, threshold_)) return false;
+  if (!at_start_ && !proof_.begin(start_, now_.threshold)) return false;
   if (!proof_.use(heuristic)) return false;
   at_start_ = ready_ = true;
   heuristic_ = heuristic;
   ++beginning_;
-  threshold_ = told_threshold_ = std::max(threshold_, proof_.threshold());
+  now_.threshold = told_.threshold = std::max(now_.threshold, proof_.threshold());
   pieces_.begin();
   own_.reset();
   return true;
@@ -98,12 +147,12 @@ bool SharedProof::take_piece() {
     if (!own_) return true;
     proof_.use_round(beginning_);
     const std::vector<Move>& moves = own_->moves;
-    const bool begun = ready_ && moves.empty() && proof_.threshold() == threshold_;
+    const bool begun = ready_ && moves.empty() && proof_.threshold() == now_.threshold;
     ready_ = false;
     if (begun) return true;
     at_start_ = moves.empty();
-    const int threshold = threshold_ - static_cast<int>(moves.size());
-    proof_.expect(expanded_ / static_cast<std::uint64_t>(cores_));
+    const int threshold = now_.threshold - static_cast<int>(moves.size());
+    proof_.expect(now_.expanded / static_cast<std::uint64_t>(now_.cores));
     if (!proof_.begin(state_behind(start_, moves), threshold, last_of(moves))) return false;
     if (proof_.threshold() == threshold) return true;
     // A helper with less of a heuristic has split it off: it leads nowhere.
@@ -114,8 +163,8 @@ bool SharedProof::take_piece() {
 
 // Counts what the owner did, splits off what others want, and ends its piece where it has ended.
 void SharedProof::go_on_with_own(Progress progress) {
-  expanded_ += proof_.expanded() - std::exchange(counted_expanded_, proof_.expanded());
-  generated_ += proof_.generated() - std::exchange(counted_generated_, proof_.generated());
+  now_.expanded += proof_.expanded() - std::exchange(counted_expanded_, proof_.expanded());
+  now_.generated += proof_.generated() - std::exchange(counted_generated_, proof_.generated());
   const std::uint64_t number = own_->number;
   switch (progress) {
     case Progress::running:
@@ -137,7 +186,7 @@ void SharedProof::finish_piece(std::uint64_t number) {
   if (pieces_.find(number) == nullptr) return;
   pieces_.finish(number);
   if (!pieces_.exhausted() || !solution_.empty()) return;
-  threshold_ += 2;
+  now_.threshold += 2;
   pieces_.begin();
 }
 
@@ -151,29 +200,25 @@ void SharedProof::give_up(std::uint64_t number) {
 
 // False when the moves do not lead from the piece to the goal within the threshold.
 bool SharedProof::found(std::uint64_t number, std::span<const Move> moves) {
-  const Piece* const piece = pieces_.find(number);
+  const Pieces::Piece* const piece = pieces_.find(number);
   if (piece == nullptr || !solution_.empty()) return true;
   std::vector<Move> all = piece->moves;
   all.insert(all.end(), moves.begin(), moves.end());
   const Result<State> end = apply_moves(start_, all);
-  if (!end || !end.value().is_goal() || static_cast<int>(all.size()) > threshold_) return false;
+  if (!end || !end.value().is_goal() || static_cast<int>(all.size()) > now_.threshold) return false;
   solution_ = std::move(all);
   return true;
 }
 
 // Tells the owner, whom nothing surprises between two steps.
 SharedProof::Progress SharedProof::tell() {
-  told_expanded_ = expanded_;
-  told_generated_ = generated_;
-  told_cores_ = cores_;
+  const int threshold = std::exchange(told_, now_).threshold;
   if (!solution_.empty()) return Progress::solved;
-  if (threshold_ == told_threshold_) return Progress::running;
-  told_threshold_ = threshold_;
-  return Progress::deeper;
+  return now_.threshold == threshold ? Progress::running : Progress::deeper;
 }
 
 void SharedProof::start_crew() {
-  if (!Crew::exists || crew_ || told_expanded_ < patience_without_crew) return;
+  if (!Crew::exists || crew_ || told_.expanded < patience_without_crew) return;
   if (heuristic_ == nullptr) return;  // a proof without tables is not cut into pieces
   const int helpers = std::exchange(threads_, 1) - 1;
   if (helpers < 1) return;
@@ -195,15 +240,15 @@ void SharedProof::start_crew() {
 std::optional<SharedProof::Errand> SharedProof::hand_out() {
   const Lock lock(mutex_);
   if (!solution_.empty() || heuristic_ == nullptr) return std::nullopt;
-  const std::optional<Piece> piece = pieces_.hand_out();
+  const auto piece = pieces_.hand_out();
   if (!piece) return std::nullopt;
   return Errand{piece->number,
                 beginning_,
                 state_behind(start_, piece->moves),
                 last_of(piece->moves),
-                threshold_ - static_cast<int>(piece->moves.size()),
+                now_.threshold - static_cast<int>(piece->moves.size()),
                 heuristic_,
-                expanded_ / static_cast<std::uint64_t>(cores_ + 1)};
+                now_.expanded / static_cast<std::uint64_t>(now_.cores + 1)};
 }
 
 bool SharedProof::waits() const {
@@ -218,14 +263,14 @@ void SharedProof::keep_waiting(std::size_t pieces) {
 
 bool SharedProof::count(std::uint64_t number, std::uint64_t expanded, std::uint64_t generated) {
   const Lock lock(mutex_);
-  expanded_ += expanded;
-  generated_ += generated;
+  now_.expanded += expanded;
+  now_.generated += generated;
   return solution_.empty() && pieces_.find(number) != nullptr;
 }
 
 void SharedProof::set_cores(int cores) {
   const Lock lock(mutex_);
-  cores_ = std::max(cores_, cores);
+  now_.cores = std::max(now_.cores, cores);
 }
 
 bool SharedProof::is_hungry() const {

@@ -19,9 +19,46 @@
 #include "search/exact/idastar.hpp"
 #include "search/memory.hpp"
 #include "search/parallel/crew.hpp"
-#include "search/parallel/pieces.hpp"
 
 namespace puzzle::search {
+
+// What several cores that search one iteration must know of each other: which pieces of it wait,
+// which are being searched, and whether all have been. A piece is a state with all that lies behind
+// it, told by the moves from the start that lead there; a core that searches it may split pieces
+// off (stack splitting: Rao and Kumar 1987, "Parallel depth-first search").
+//
+// Where memory is refused a call ends by throwing and nothing has changed; begin(), after its first
+// time, finish() and take_back() need none.
+class Pieces {
+ public:
+  struct Piece {
+    std::uint64_t number = 0;  // no two pieces have the same, in whatever iteration
+    std::vector<Move> moves;
+    bool waits = true;
+  };
+
+  // Begins an iteration: there is one piece, the whole, and it waits. What is told of a piece of an
+  // earlier iteration has no effect.
+  void begin();
+  // A piece that waits, the oldest, which is large; it is being searched from now on.
+  [[nodiscard]] std::optional<Piece> hand_out();
+  // From the piece was split off what lies behind these moves from it; it waits now.
+  void split(std::uint64_t number, std::span<const Move> moves);
+  // Every path of the piece was searched, but for pieces that were split off.
+  void finish(std::uint64_t number);
+  // Its searcher is gone: it waits again, as a whole and under another number.
+  void take_back(std::uint64_t number);
+
+  // A piece that is being searched. What is said of any other has no effect.
+  [[nodiscard]] const Piece* find(std::uint64_t number) const;
+  [[nodiscard]] std::size_t waiting() const;
+  // No path of the iteration is left.
+  [[nodiscard]] bool exhausted() const { return all_.empty(); }
+
+ private:
+  std::vector<Piece> all_;  // those of this iteration that are not finished
+  std::uint64_t last_number_ = 0;
+};
 
 class SharedProof {
  public:
@@ -46,14 +83,14 @@ class SharedProof {
   [[nodiscard]] bool has_threads() const { return crew_ && crew_->size() > 0; }
 
   // Of the whole, as of the last step().
-  [[nodiscard]] int threshold() const { return told_threshold_; }
+  [[nodiscard]] int threshold() const { return told_.threshold; }
   // After solved.
   [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
-  [[nodiscard]] std::uint64_t expanded() const { return told_expanded_; }
-  [[nodiscard]] std::uint64_t generated() const { return told_generated_; }
+  [[nodiscard]] std::uint64_t expanded() const { return told_.expanded; }
+  [[nodiscard]] std::uint64_t generated() const { return told_.generated; }
   [[nodiscard]] int depth() const { return proof_.depth(); }
   // How many have searched.
-  [[nodiscard]] int cores() const { return told_cores_; }
+  [[nodiscard]] int cores() const { return told_.cores; }
 
   // --- Helpers: from any thread ---
 
@@ -115,23 +152,22 @@ class SharedProof {
   std::uint64_t counted_expanded_ = 0;
   std::uint64_t counted_generated_ = 0;
   std::size_t bytes_of_crew_ = 0;
-  // What the owner's last step told.
-  int told_threshold_ = 0;
-  std::uint64_t told_expanded_ = 0;
-  std::uint64_t told_generated_ = 0;
-  int told_cores_ = 1;
+  struct Standing {
+    int threshold = 0;
+    std::uint64_t expanded = 0;
+    std::uint64_t generated = 0;
+    int cores = 1;
+  };
+  Standing told_;  // by the owner's last step
 
   mutable Mutex mutex_;  // of what follows
+  Standing now_;
   Pieces pieces_;
-  std::optional<Piece> own_;  // what the owner searches
+  std::optional<Pieces::Piece> own_;  // what the owner searches
   const AdditiveHeuristic* heuristic_ = nullptr;
   std::uint64_t beginning_ = 0;
-  int threshold_ = 0;
   std::size_t wanted_ = 0;
   std::vector<Move> solution_;
-  std::uint64_t expanded_ = 0;
-  std::uint64_t generated_ = 0;
-  int cores_ = 1;
 
   std::unique_ptr<Crew> crew_;  // ends before the rest does
 };

@@ -6,7 +6,7 @@
 #include "core/scramble.hpp"
 #include "core/text.hpp"
 #include "search/databases/databases.hpp"
-#include "search/exact/table_walk.hpp"
+#include "search/databases/distance_table.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::search {

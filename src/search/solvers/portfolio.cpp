@@ -4,11 +4,92 @@
 #include <new>
 
 #include "search/anytime/improving.hpp"
-#include "search/exact/table_walk.hpp"
+#include "search/databases/distance_table.hpp"
 #include "search/parallel/shared_proof.hpp"
-#include "search/solvers/guide.hpp"
 
 namespace puzzle::search {
+
+// --- The tables ---
+
+void Guide::open() {
+  choose(0);
+  if (has_earned_next(0)) begin_next();
+}
+
+bool Guide::follow(std::uint64_t expanded) {
+  if (databases_.count() == tables_seen_) return false;
+  const AdditiveHeuristic* const before = heuristic_;
+  choose(expanded);
+  if (heuristic_ == before) return false;
+  builder_.reset();
+  return true;
+}
+
+Guide::Progress Guide::step(std::uint64_t work, std::uint64_t expanded) {
+  if (follow(expanded)) return Progress::better;
+  if (builder_) return build(work, expanded);
+  if (has_earned_next(expanded)) begin_next();
+  return builder_ ? Progress::building : Progress::nothing;
+}
+
+// Takes the best that memory allows, and decides when the next rung is earned.
+void Guide::choose(std::uint64_t expanded) {
+  tables_seen_ = databases_.count();
+  heuristic_ = databases_.best(size_, max_bytes_ / 2);
+  (void)reserve(0);
+  next_is_at_ = never;
+  const int next = next_rung();
+  if (next >= rungs_of(size_)) return;
+  const Rung rung = rung_of(size_, next);
+  if (bytes_to_build(size_, rung) > max_bytes_ / 2) return;
+  const Databases::Offer* const offer = databases_.offered(size_, next);
+  const bool kept = offer != nullptr && offer->kept;
+  next_is_at_ = expanded + (kept ? rung.earned_if_kept : rung.earned);
+}
+
+void Guide::begin_next() {
+  const int rung = next_rung();
+  // The tables come while the proofs go on, or the offer ends and they are built.
+  if (const Databases::Offer* const offer = databases_.offered(size_, rung)) {
+    return databases_.want(*offer);
+  }
+  next_is_at_ = never;
+  const std::uint64_t bytes = bytes_to_build(size_, rung_of(size_, rung));
+  if (reserve(static_cast<std::size_t>(bytes))) {
+    builder_.emplace(size_, rung, databases_.budget());
+  }
+}
+
+Guide::Progress Guide::build(std::uint64_t work, std::uint64_t expanded) {
+  const RungBuilder::Progress progress = builder_->step(work);
+  if (progress == RungBuilder::Progress::running) return Progress::building;
+  const bool done = progress == RungBuilder::Progress::done;
+  if (done) databases_.add(builder_->take());
+  builder_.reset();
+  if (done) {
+    choose(expanded);
+  } else {
+    (void)reserve(0);
+  }
+  return done ? Progress::better : Progress::nothing;
+}
+
+// Counts the tables in use in the budget, and that many bytes beside, in place of what counted
+// before. False when they are too many; then nothing changes.
+bool Guide::reserve(std::size_t bytes_beside) {
+  const std::size_t bytes = bytes_beside + (heuristic_ == nullptr ? 0 : heuristic_->bytes());
+  budget_.give_back(reserved_);
+  const bool taken = budget_.take(bytes);
+  if (taken) {
+    reserved_ = bytes;
+  } else {
+    (void)budget_.take(reserved_);  // there was room for them
+  }
+  return taken;
+}
+
+// --- Turns ---
+
 namespace {
 
 // States expanded before a solution is looked for beside the proof, where the proof may end: some
@@ -72,8 +153,7 @@ class Portfolio final : public Search {
   }
 
   Status expand(std::uint64_t budget) override {
-    const bool looks = may_end_ ? wants_solution() : solution_has_turn();
-    const Status status = looks ? look_for_solution(budget) : work_at_proof(budget);
+    const Status status = solution_has_turn() ? look_for_solution(budget) : work_at_proof(budget);
     statistics_.cores = proof_.cores();
     statistics_.expanded = proof_.expanded() + expanded_beside_;
     statistics_.generated = proof_.generated() + (beside_ ? beside_->statistics().generated : 0);
@@ -83,28 +163,17 @@ class Portfolio final : public Search {
 
   // --- The proof ---
 
-  // A part of it: builds databases, begins anew with better ones, or searches on.
+  // A part of it: builds tables, begins anew with better ones, or searches on.
   Status work_at_proof(std::uint64_t budget) {
-    if (guide_.follow(proof_.expanded())) return begin_proof();
-    if (guide_.building()) return build();
-    if (wants_to_build()) {
-      guide_.begin_next();
-      if (guide_.building()) return Status::running;
+    // A builder does about as much as it is asked for, never exactly.
+    if (guide_.building()) built_ += turns_of_building * states_between_decisions;
+    switch (guide_.step(work_of_building, proof_.expanded())) {
+      case Guide::Progress::better: return begin_proof();
+      case Guide::Progress::building: return judge(proof_.lend());
+      case Guide::Progress::nothing: break;
     }
-    return prove(
-        std::min(budget, states_between_decisions - proof_.expanded() % states_between_decisions));
-  }
-
-  // A builder does about as much as it is asked for, never exactly.
-  Status build() {
-    built_ += turns_of_building * states_between_decisions;
-    const Guide::Progress progress = guide_.build(work_of_building, proof_.expanded());
-    return progress == Guide::Progress::done ? begin_proof() : judge(proof_.lend());
-  }
-
-  [[nodiscard]] bool wants_to_build() const {
-    return guide_.has_earned_next(proof_.expanded() / states_between_decisions *
-                                  states_between_decisions);
+    return judge(proof_.step(
+        std::min(budget, states_between_decisions - proof_.expanded() % states_between_decisions)));
   }
 
   // With the heuristic at hand: its first iteration, or the present one anew.
@@ -116,8 +185,6 @@ class Portfolio final : public Search {
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
   }
-
-  Status prove(std::uint64_t budget) { return judge(proof_.step(budget)); }
 
   // What has come of the proof.
   Status judge(SharedProof::Progress progress) {
@@ -148,37 +215,35 @@ class Portfolio final : public Search {
 
   // --- A solution meanwhile ---
 
-  // Where the proof may end: it does not take long then, or a solution should be there before it.
-  [[nodiscard]] bool wants_solution() const {
-    if (given_up_ || guide_.building()) return false;
+  // Whether the search for a solution goes on now, and not the proof.
+  [[nodiscard]] bool solution_has_turn() const {
+    if (given_up_) return false;
     if (expanded_beside_ % states_between_decisions != 0) return true;
-    // Building takes long, too.
-    if (proof_.expanded() < patience_without_solution && !wants_to_build()) return false;
-    return solution_.empty() ||
-           (expanded_beside_ < most_for_solution &&
-            expanded_beside_ / states_between_decisions <=
-                proof_.expanded() / (states_between_decisions * share_of_proof));
+    const std::uint64_t turns_beside = expanded_beside_ / states_between_decisions;
+    const bool wants_to_build = guide_.has_earned_next(proof_.expanded());
+    if (may_end_) {
+      // The proof does not take long then, or a solution should be there before it. Building takes
+      // long, too.
+      if (guide_.building()) return false;
+      if (proof_.expanded() < patience_without_solution && !wants_to_build) return false;
+      return solution_.empty() ||
+             (expanded_beside_ < most_for_solution &&
+              turns_beside <= proof_.expanded() / (states_between_decisions * share_of_proof));
+    }
+    if (expanded_beside_ < nodes_of_first_beam) return true;
+    const std::uint64_t turns = (proven() + built_) / states_between_decisions;
+    const bool alone = guide_.heuristic() == nullptr && !guide_.building();
+    if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
+      return turns_beside <= turns / later_turns_of_proof;
+    }
+    // Threads that prove leave this one to the solution.
+    if (proof_.has_threads() && !guide_.building() && !wants_to_build) return true;
+    return turns_beside <= (alone ? turns * turns_without_tables : turns / turns_of_proof);
   }
 
   // The states of the proof, each counted by the time that it takes.
   [[nodiscard]] std::uint64_t proven() const {
     return proven_before_ + (proof_.expanded() - expanded_before_) * weight_of_state_;
-  }
-
-  // Where it hardly does.
-  [[nodiscard]] bool solution_has_turn() const {
-    if (given_up_) return false;
-    if (expanded_beside_ % states_between_decisions != 0 || expanded_beside_ < nodes_of_first_beam)
-      return true;
-    const std::uint64_t turns = (proven() + built_) / states_between_decisions;
-    const bool alone = guide_.heuristic() == nullptr && !guide_.building();
-    if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
-      return expanded_beside_ / states_between_decisions <= turns / later_turns_of_proof;
-    }
-    // Threads that prove leave this one to the solution.
-    if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
-    return expanded_beside_ / states_between_decisions <=
-           (alone ? turns * turns_without_tables : turns / turns_of_proof);
   }
 
   Status look_for_solution(std::uint64_t budget) {

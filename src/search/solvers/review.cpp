@@ -7,10 +7,9 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/anytime/improving.hpp"
-#include "search/exact/table_walk.hpp"
+#include "search/databases/distance_table.hpp"
 #include "search/heuristic.hpp"
 #include "search/line_conflicts.hpp"
-#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -108,11 +107,12 @@ Status Review::expand(std::uint64_t budget) {
   if (open_ == 0) return Status::solved;
   if (search_) return step_search(budget);
   setting_up_ = guide_.building();
-  const bool built =
-      setting_up_ && guide_.build(budget, proof_.expanded()) == Guide::Progress::done;
+  // Beyond most_cells_proven tests are too short to earn another rung.
+  const std::uint64_t expanded = start_.cells() <= most_cells_proven ? proof_.expanded() : 0;
+  const Guide::Progress progress = guide_.step(budget, expanded);
   setting_up_ = guide_.building();
-  if (setting_up_) return Status::running;
-  if (guide_.follow(proof_.expanded()) || built) {
+  if (progress == Guide::Progress::building) return Status::running;
+  if (progress == Guide::Progress::better) {
     judged_ = 0;
     if (!proof_.use(guide_.heuristic())) return Status::limit;
   }
@@ -238,11 +238,6 @@ bool Review::begin_test() {
 
 Status Review::test(std::uint64_t budget) {
   const bool may_end = start_.cells() <= most_cells_proven;
-  if (may_end && guide_.has_earned_next(proof_.expanded() / states_between_decisions *
-                                        states_between_decisions)) {
-    guide_.begin_next();
-    if (guide_.building()) return Status::running;
-  }
   const std::size_t place = *tested_;
   if (curve_[place].proven()) {  // by better databases
     tested_.reset();

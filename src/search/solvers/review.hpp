@@ -27,7 +27,7 @@
 #include "search/databases/databases.hpp"
 #include "search/exact/idastar.hpp"
 #include "search/search.hpp"
-#include "search/solvers/guide.hpp"
+#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "search/anytime/improving.hpp"
+#include "search/exact/astar.hpp"
+#include "search/exact/bfs.hpp"
+#include "search/exact/bidirectional.hpp"
+#include "search/exact/plain_idastar.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -47,7 +52,22 @@ std::string names_of(bool SolverFacts::*fact) {
 std::unique_ptr<Search> make_search(Variant variant, const State& start, Databases& databases,
                                     const Limits& limits, Search::Clock clock) {
   const int weight = std::clamp(variant.weight, 0, max_weight);
-  return facts_of(variant.algorithm).make({start, weight, databases, limits, clock});
+  switch (variant.algorithm) {
+    case Algorithm::bfs: return make_bfs(start, limits, clock);
+    case Algorithm::bidirectional_bfs: return make_bidirectional_bfs(start, limits, clock);
+    case Algorithm::astar_misplaced:
+      return make_astar(start, TileCosts::misplaced(start.size()), weight, limits, clock);
+    case Algorithm::astar_manhattan:
+      return make_astar(start, TileCosts::manhattan(start.size()), weight, limits, clock);
+    case Algorithm::idastar: return make_portfolio(start, databases, limits, clock);
+    case Algorithm::automatic: return make_automatic(start, databases, limits, clock);
+    case Algorithm::fast: return make_fast(start, limits, clock);
+    case Algorithm::idastar_manhattan:
+      return make_idastar(start, PlainHeuristic::manhattan, limits, clock);
+    case Algorithm::idastar_linear_conflict:
+      return make_idastar(start, PlainHeuristic::linear_conflict, limits, clock);
+  }
+  return nullptr;
 }
 
 }  // namespace puzzle::search

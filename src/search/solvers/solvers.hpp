@@ -1,6 +1,6 @@
-// The table of solvers: every algorithm that a user can ask for, what it takes and promises, and
-// the search that runs it. To add one, add it to Algorithm and a row to solver_table; whatever
-// lists solvers is made from the table or held to it by a test.
+// The table of solvers: every algorithm that a user can ask for, and what it takes and promises. To
+// add one, add it to Algorithm, a row to solver_table and a case to make_search(); whatever lists
+// solvers is made from the table or held to it by a test.
 //
 //   Databases databases;
 //   auto search = make_search(Algorithm::automatic, state, databases, limits);
@@ -14,12 +14,7 @@
 
 #include "core/result.hpp"
 #include "core/state.hpp"
-#include "search/anytime/improving.hpp"
 #include "search/databases/databases.hpp"
-#include "search/exact/astar.hpp"
-#include "search/exact/bfs.hpp"
-#include "search/exact/bidirectional.hpp"
-#include "search/exact/idastar.hpp"
 #include "search/search.hpp"
 #include "search/solvers/portfolio.hpp"
 
@@ -46,15 +41,6 @@ enum class Promise : std::uint8_t {
 // "shortest", "anytime", "first": codes.
 [[nodiscard]] std::string_view to_text(Promise promise);
 
-// What a solver is given.
-struct Task {
-  const State& start;
-  int weight;
-  Databases& databases;
-  const Limits& limits;
-  Search::Clock clock;
-};
-
 struct SolverFacts {
   Algorithm algorithm;
   std::string_view name;          // in options, links and attributes
@@ -67,97 +53,60 @@ struct SolverFacts {
   bool takes_weight = false;    // see Variant; the others overlook it
   bool leaves_trace = false;    // whether Search::report_to() is true
   bool uses_databases = false;  // pattern databases, which whoever runs it may load before
-  std::unique_ptr<Search> (*make)(const Task& task);
 };
 
 inline constexpr std::array solver_table = {
-    SolverFacts{
-        .algorithm = Algorithm::bfs,
-        .name = "bfs",
-        .display_name = "BFS",
-        .key = 1,
-        .leaves_trace = true,
-        .make = [](const Task& task) { return make_bfs(task.start, task.limits, task.clock); }},
+    SolverFacts{.algorithm = Algorithm::bfs,
+                .name = "bfs",
+                .display_name = "BFS",
+                .key = 1,
+                .leaves_trace = true},
     SolverFacts{.algorithm = Algorithm::bidirectional_bfs,
                 .name = "bidirectional-bfs",
                 .display_name = "Bidirectional BFS",
                 .key = 4,
-                .leaves_trace = true,
-                .make =
-                    [](const Task& task) {
-                      return make_bidirectional_bfs(task.start, task.limits, task.clock);
-                    }},
+                .leaves_trace = true},
     SolverFacts{.algorithm = Algorithm::astar_misplaced,
                 .name = "astar-misplaced",
                 .display_name = "A* misplaced",
                 .key = 2,
                 .takes_weight = true,
-                .leaves_trace = true,
-                .make =
-                    [](const Task& task) {
-                      return make_astar(task.start, TileCosts::misplaced(task.start.size()),
-                                        task.weight, task.limits, task.clock);
-                    }},
+                .leaves_trace = true},
     SolverFacts{.algorithm = Algorithm::astar_manhattan,
                 .name = "astar-manhattan",
                 .display_name = "A* Manhattan",
                 .key = 3,
                 .takes_weight = true,
-                .leaves_trace = true,
-                .make =
-                    [](const Task& task) {
-                      return make_astar(task.start, TileCosts::manhattan(task.start.size()),
-                                        task.weight, task.limits, task.clock);
-                    }},
+                .leaves_trace = true},
     SolverFacts{.algorithm = Algorithm::idastar,
                 .name = "idastar",
                 .display_name = "IDA*",
                 .key = 5,
                 .promise = Promise::anytime,
-                .uses_databases = true,
-                .make =
-                    [](const Task& task) {
-                      return make_portfolio(task.start, task.databases, task.limits, task.clock);
-                    }},
+                .uses_databases = true},
     SolverFacts{.algorithm = Algorithm::automatic,
                 .name = "auto",
                 .display_name = "Auto",
                 .key = 7,
                 .promise = Promise::anytime,
                 .most_cells_proven = most_cells_proven,
-                .uses_databases = true,
-                .make =
-                    [](const Task& task) {
-                      return make_automatic(task.start, task.databases, task.limits, task.clock);
-                    }},
-    SolverFacts{
-        .algorithm = Algorithm::fast,
-        .name = "fast",
-        .display_name = "Fast",
-        .key = 6,
-        .promise = Promise::first,
-        .most_cells_proven = 0,
-        .make = [](const Task& task) { return make_fast(task.start, task.limits, task.clock); }},
+                .uses_databases = true},
+    SolverFacts{.algorithm = Algorithm::fast,
+                .name = "fast",
+                .display_name = "Fast",
+                .key = 6,
+                .promise = Promise::first,
+                .most_cells_proven = 0},
     SolverFacts{.algorithm = Algorithm::idastar_manhattan,
                 .name = "idastar-manhattan",
                 .display_name = "IDA* Manhattan",
                 .key = 8,
-                .leaves_trace = true,
-                .make =
-                    [](const Task& task) {
-                      return make_idastar(task.start, PlainHeuristic::manhattan, task.limits,
-                                          task.clock);
-                    }},
+                .leaves_trace = true},
     SolverFacts{.algorithm = Algorithm::idastar_linear_conflict,
                 .name = "idastar-linear-conflict",
                 .display_name = "IDA* linear conflict",
                 .key = 9,
-                .leaves_trace = true,
-                .make =
-                    [](const Task& task) {
-                      return make_idastar(task.start, PlainHeuristic::linear_conflict, task.limits,
-                                          task.clock);
-                    }},
+                .leaves_trace = true},
 };
 
 inline constexpr std::array all_algorithms = [] {

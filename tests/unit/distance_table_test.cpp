@@ -1,4 +1,4 @@
-#include "search/exact/table_walk.hpp"
+#include "search/databases/distance_table.hpp"
 
 #include <doctest.h>
 
@@ -10,7 +10,7 @@
 #include "published_layers.hpp"
 #include "search/databases/databases.hpp"
 
-namespace table_walk_test {
+namespace distance_table_test {
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -184,4 +184,4 @@ TEST_CASE("a table knows no distance and no hint where there is no solution") {
   CHECK(make_table_walk(unsolvable, none, {}, steady_microseconds)->step(1) == Status::exhausted);
 }
 
-}  // namespace table_walk_test
+}  // namespace distance_table_test
