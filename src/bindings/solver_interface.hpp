@@ -25,7 +25,7 @@ extern "C" {
 // use them when they are destroyed first. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
-// The tables of a rung (databases.hpp) have a name, "4x4-1". Says whether (1, 0) the caller builds the
+// The tables of a rung (databases.hpp) have a name, "4x4-1". Says whether (1, 0) the caller builds
 // tables of the upper rungs, with table_create(), once databases_wanted() names those that a search
 // has earned; "": none. Such a search does not build them unless the offer ends. kept: the names,
 // with a space between, of those that need not be built: a search earns them sooner.

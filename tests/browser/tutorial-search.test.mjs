@@ -359,7 +359,7 @@ describe('the look inside', () => {
 
   for (const [algorithm, file, first, h] of some(
     [
-      ['bfs', 'bfs.cpp', 'Status open() override {', ''],
+      ['bfs', 'bfs.hpp', 'Status open() override {', ''],
       [
         'astar-manhattan',
         'astar.cpp',

@@ -743,8 +743,7 @@ void threads() {
       if (progress == Progress::refused) return false;
       CHECK(steps < 1'000'000);  // nobody searches what waits
       if (steps >= 1'000'000) return false;
-      crew.wake();
-      if (proof.waits()) crew.await_news();
+      if (proof.waits()) search::Crew::rest();
     }
     requests.counted = false;
     solution = proof.solution();

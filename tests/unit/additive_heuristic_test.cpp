@@ -7,7 +7,7 @@
 #include "core/random.hpp"
 #include "search/heuristic.hpp"
 #include "search/solvers/solvers.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace additive_heuristic_test {
 
@@ -34,29 +34,7 @@ TEST_CASE("each way of looking at a board follows moves as if it had begun from 
     Databases databases;
     const AdditiveHeuristic& heuristic = built(databases, size);
     CHECK((heuristic.views().size() == 2 || heuristic.views().size() == 4));
-    Random random("views");
-    for (const RegionView& view : heuristic.views()) {
-      State state = State::goal(size);
-      RegionView::Known known = view.of(state.tiles());
-      CHECK(known.value == 0);
-      int moves = 0;
-      for (int step = 0; step < 1000; ++step) {
-        const Move move = all_moves[random(4)];
-        const std::optional<int> from = state.cell_moved_by(move);
-        if (!from) continue;
-        const int tile = state.tile_at(*from);
-        RegionView::Placement& placement = known.placements[view.pattern_of(tile)];
-        const RegionView::Step way = RegionView::step(size, *from, state.blank(), view.reflected());
-        const RegionView::Followed followed =
-            view.place_of<16>(placement, tile, way, state.tiles().data());
-        known.value += RegionView::rises(placement, followed, placement) != 0 ? 1 : -1;
-        REQUIRE(state.apply(move));
-        const RegionView::Known there = view.of(state.tiles());
-        REQUIRE(known.value == there.value);
-        REQUIRE(known.placements == there.placements);
-        REQUIRE(known.value <= ++moves);
-      }
-    }
+    check_views<16>(heuristic, 500);
   }
 }
 

@@ -12,6 +12,7 @@
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
 #include "search/databases/distance_table.hpp"
+#include "searches.hpp"
 
 namespace bidirectional_test {
 
@@ -23,13 +24,6 @@ namespace {
 std::unique_ptr<Search> search_from(const State& start, const Limits& limits = {}) {
   return make_bidirectional_bfs(start, limits, steady_microseconds);
 }
-
-void run(Search& search, std::uint64_t budget = 1'000'000) {
-  while (search.step(budget) == Status::running) {
-  }
-}
-
-State position(std::string_view text) { return parse_position(text).value(); }
 
 // All solvable positions of a board in the order of their distance.
 std::vector<State> all_positions(BoardSize size, const DistanceTable& table) {

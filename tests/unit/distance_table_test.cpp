@@ -9,6 +9,7 @@
 #include "core/solvability.hpp"
 #include "published_layers.hpp"
 #include "search/databases/databases.hpp"
+#include "searches.hpp"
 
 namespace distance_table_test {
 
@@ -20,13 +21,6 @@ namespace {
 // Steps of a millisecond.
 std::uint64_t fake_time = 0;
 std::uint64_t fake_clock() { return fake_time += 1000; }
-
-State position(std::string_view text) { return parse_position(text).value(); }
-
-void run(Search& search, std::uint64_t budget = 1'000'000) {
-  while (search.step(budget) == Status::running) {
-  }
-}
 
 const DistanceTable& build(Databases& databases, BoardSize size) {
   State start = State::goal(size);

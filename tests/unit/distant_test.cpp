@@ -15,7 +15,7 @@
 #include "published_layers.hpp"
 #include "search/solvers/daily.hpp"
 #include "search/solvers/solvers.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace distant_test {
 

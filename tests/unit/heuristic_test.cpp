@@ -3,6 +3,7 @@
 #include <doctest.h>
 
 #include <cstdlib>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -77,6 +78,18 @@ TEST_CASE("no heuristic is above the true distance, or changes by more than 1 a 
       }
     }
   }
+}
+
+TEST_CASE("line conflicts: by hand") {
+  const LineConflicts conflicts({3, 3});
+  const auto of = [&](std::string_view text) {
+    return conflicts.of(parse_position(text).value().tiles().data());
+  };
+  CHECK(of("1 2 3/4 5 6/7 8 0") == 0);
+  CHECK(of("2 1 3/4 5 6/7 8 0") == 1);
+  CHECK(of("3 2 1/4 5 6/7 8 0") == 2);  // all three, of which one may stay
+  CHECK(of("7 2 3/4 5 6/1 8 0") == 2);  // a column
+  CHECK(of("1 2 3/4 5 6/0 7 8") == 0);  // none
 }
 
 }  // namespace heuristic_test

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/random.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace kept_tables_test {
 

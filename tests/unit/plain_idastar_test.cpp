@@ -9,6 +9,7 @@
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
+#include "searches.hpp"
 
 namespace plain_idastar_test {
 
@@ -18,17 +19,6 @@ using namespace puzzle::search;
 namespace {
 
 using Progress = ProofProgress;
-
-State shuffled(BoardSize size, const std::string& seed) {
-  return scramble(size, seed, {}).value().state;
-}
-
-std::size_t shortest(const State& start, Databases& databases) {
-  const auto exact = make_search(Algorithm::automatic, start, databases);
-  while (exact->step(100'000) == Status::running) {
-  }
-  return exact->solution().size();
-}
 
 }  // namespace
 

@@ -12,7 +12,7 @@
 #include "core/scramble.hpp"
 #include "search/anytime/improving.hpp"
 #include "search/solvers/solvers.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace portfolio_test {
 
@@ -46,12 +46,6 @@ std::vector<Published> published(const std::string& file) {
   return all;
 }
 
-State shuffled(BoardSize size, const std::string& seed) {
-  const Result<Scramble> drawn = scramble(size, seed, {});
-  REQUIRE(drawn);
-  return drawn.value().state;
-}
-
 constexpr BoardSize board{4, 4};
 constexpr std::size_t plenty = std::size_t{512} << 20;
 
@@ -70,11 +64,6 @@ struct Guided {
   MemoryBudget budget;
   Guide guide;
 };
-
-void run(Search& search, std::uint64_t step = 100'000) {
-  while (search.step(step) == Status::running) {
-  }
-}
 
 void check_solves(const State& start, const Search& search) {
   const Result<State> end = apply_moves(start, search.solution());

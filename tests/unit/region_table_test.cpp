@@ -16,7 +16,7 @@
 #include "core/random.hpp"
 #include "search/exact/idastar.hpp"
 #include "search/parallel/shared_proof.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace region_table_test {
 
@@ -307,33 +307,8 @@ void prove_on_5x5(int rung, std::size_t views, std::size_t memory) {
   REQUIRE(heuristic.views().size() == views);
   MemoryBudget budget(std::size_t{64} << 20);
 
-  // Each view: admissible, and what is followed move by move is what is found from scratch.
+  check_views<25>(heuristic, 1000);
   Random random("regions of 5x5");
-  for (std::size_t number = 0; number < views; ++number) {
-    const RegionView& view = heuristic.views()[number];
-    State state = State::goal(size);
-    RegionView::Known known = view.of(state.tiles());
-    CHECK(known.value == 0);
-    int moves = 0;
-    while (moves < 1000) {
-      const Move move = all_moves[random(4)];
-      const std::optional<int> from = state.cell_moved_by(move);
-      if (!from) continue;
-      const int tile = state.tile_at(*from);
-      RegionView::Placement& placement = known.placements[view.pattern_of(tile)];
-      const RegionView::Step way = RegionView::step(size, *from, state.blank(), view.reflected());
-      const RegionView::Followed followed =
-          view.place_of<25>(placement, tile, way, state.tiles().data());
-      known.value += RegionView::rises(placement, followed, placement) != 0 ? 1 : -1;
-      REQUIRE(state.apply(move));
-      ++moves;
-      const RegionView::Known there = view.of(state.tiles());
-      REQUIRE(known.value == there.value);
-      REQUIRE(known.placements == there.placements);
-      REQUIRE(known.value <= moves);
-    }
-    CHECK(known.value > 30);
-  }
 
   // The lengths of IDA* without tables, by one lane, by all, and by threads.
   const auto solve = [&](const State& start, const AdditiveHeuristic* guide, std::size_t lanes) {

@@ -14,6 +14,7 @@
 #include "search/databases/databases.hpp"
 #include "search/exact/bfs.hpp"
 #include "search/solvers/solvers.hpp"
+#include "searches.hpp"
 
 namespace review_test {
 
@@ -26,10 +27,6 @@ struct Game {
   State start;
   std::vector<Move> moves;
 };
-
-State shuffled(BoardSize size, const std::string& seed) {
-  return scramble(size, seed, {}).value().state;
-}
 
 Move possible_move(const State& state, Random& random) {
   for (;;) {
@@ -83,11 +80,6 @@ std::unique_ptr<Review> review_of(const Game& game, Databases& databases, Limits
   REQUIRE(made);
   REQUIRE(made.value());
   return std::move(made.value());
-}
-
-void run(Search& search, std::uint64_t step = 100'000) {
-  while (search.step(step) == Status::running) {
-  }
 }
 
 // The distance before the first move and after each, by a search of its own for each position.

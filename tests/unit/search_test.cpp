@@ -14,6 +14,7 @@
 #include "published_layers.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
+#include "searches.hpp"
 
 namespace search_test {
 
@@ -30,13 +31,6 @@ constexpr std::array graph_algorithms = {Algorithm::bfs, Algorithm::bidirectiona
 // Those of them that start from one end.
 constexpr std::array one_sided_algorithms = {Algorithm::bfs, Algorithm::astar_misplaced,
                                              Algorithm::astar_manhattan};
-
-State position(std::string_view text) { return parse_position(text).value(); }
-
-void run(Search& search, std::uint64_t budget = 1'000'000) {
-  while (search.step(budget) == Status::running) {
-  }
-}
 
 struct Depths {
   std::vector<State> states;

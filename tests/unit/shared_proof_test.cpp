@@ -11,7 +11,7 @@
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
-#include "tables.hpp"
+#include "searches.hpp"
 
 namespace shared_proof_test {
 
@@ -23,10 +23,6 @@ namespace {
 using Progress = SharedProof::Progress;
 
 constexpr std::size_t much = std::size_t{64} << 20;
-
-State shuffled(BoardSize size, const std::string& seed) {
-  return scramble(size, seed, {}).value().state;
-}
 
 // Tables with which proofs take some states.
 struct Guided {

@@ -8,7 +8,6 @@
 #include "search/anytime/beam.hpp"
 #include "search/anytime/rows.hpp"
 #include "search/heuristic.hpp"
-#include "search/line_conflicts.hpp"
 
 namespace puzzle::search {
 namespace {

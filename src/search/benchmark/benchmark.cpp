@@ -201,8 +201,8 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
   std::vector<double> milliseconds;
   std::vector<double> first_milliseconds;
   std::uint64_t generated = 0;
-  std::size_t length = 0;
-  std::size_t published = 0;
+  std::uint64_t length = 0;
+  std::uint64_t published = 0;
   std::uint64_t bound = 0;
   int solved = 0;
   int proven = 0;
@@ -241,22 +241,18 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
     }
   }
   const auto count = static_cast<double>(positions.size());
-  std::string text = std::string(name) + ", " + std::string(to_text(algorithm)) + ": " +
-                     std::to_string(solved) + " of " + std::to_string(positions.size()) +
-                     " solved, " + std::to_string(proven) + " proven, " + std::to_string(wrong) +
-                     " wrong";
-  text += formatted("; moves %.1f", static_cast<double>(length) / std::max(1, solved));
-  if (published > 0) {
-    text += formatted(", %.4f times the shortest",
-                      static_cast<double>(length) / static_cast<double>(published));
-  }
-  text += formatted("; at least %.1f", static_cast<double>(bound) / std::max(1, solved));
-  if (published > 0) {
-    text += formatted(", %.4f times the shortest",
-                      static_cast<double>(bound) / static_cast<double>(published));
-  }
-  text += "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds);
-  return text +
+  const auto of_solved = [&](std::uint64_t sum) {
+    std::string text =
+        formatted("%.1f", static_cast<double>(sum) / static_cast<double>(std::max(1, solved)));
+    if (published == 0) return text;
+    return text + formatted(", %.4f times the shortest",
+                            static_cast<double>(sum) / static_cast<double>(published));
+  };
+  return std::string(name) + ", " + std::string(to_text(algorithm)) +
+         formatted(": %d of %zu solved, %d proven, %d wrong", solved, positions.size(), proven,
+                   wrong) +
+         "; moves " + of_solved(length) + "; at least " + of_solved(bound) +
+         "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds) +
          formatted("\n  generated %.0f a position; tables built in %.0f ms; %.1f MB at most\n",
                    static_cast<double>(generated) / count,
                    static_cast<double>(setup_microseconds) / 1000,

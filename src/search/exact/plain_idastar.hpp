@@ -18,7 +18,6 @@
 #include "search/exact/proof.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/heuristic.hpp"
-#include "search/line_conflicts.hpp"
 #include "search/memory.hpp"
 #include "search/move_table.hpp"
 #include "search/search.hpp"

@@ -16,10 +16,6 @@
 
 namespace puzzle::search {
 
-// What is noted of a state is how many moves were left for a solution, and more come first: this
-// minus them. No threshold on a board of 25 cells comes near to this.
-constexpr int most_moves_noted = 255;
-
 class TranspositionTable {
  public:
   static constexpr int least_bits = 16;

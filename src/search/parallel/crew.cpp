@@ -15,8 +15,8 @@ namespace {
 
 // States between two looks at what the others need: some 0.1 ms.
 constexpr std::uint64_t portion = 4096;
-// Who was not woken looks by itself after that long.
-constexpr std::chrono::milliseconds nap(1);
+// With nothing to do a thread looks again after that long.
+constexpr std::chrono::microseconds nap(100);
 
 }  // namespace
 
@@ -35,21 +35,10 @@ Crew::Crew(SharedProof& proof, const State& start, int threads, std::size_t byte
 
 Crew::~Crew() {
   ending_ = true;
-  wake();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::wake() { pieces_.notify_all(); }
-
-void Crew::await_news() {
-  std::unique_lock lock(mutex_);
-  news_.wait_for(lock, nap);
-}
-
-void Crew::wait() {
-  std::unique_lock lock(mutex_);
-  pieces_.wait_for(lock, nap);
-}
+void Crew::rest() { std::this_thread::sleep_for(nap); }
 
 void Crew::help() {
   std::uint64_t piece = 0;
@@ -60,7 +49,6 @@ void Crew::help() {
     proof_.take_back(piece);
   }
   --size_;
-  news_.notify_one();
 }
 
 // Until it ends, or memory is refused. piece: what it searches.
@@ -72,7 +60,7 @@ void Crew::search_pieces(std::uint64_t& piece) {
   while (!ending_) {
     const std::optional<SharedProof::Errand> errand = proof_.hand_out();
     if (!errand) {
-      wait();
+      rest();
       continue;
     }
     piece = errand->number;
@@ -99,15 +87,11 @@ void Crew::search_pieces(std::uint64_t& piece) {
         const std::vector<Move> moves = search.give_away(SharedProof::least_slack);
         if (moves.empty()) break;
         proof_.split(piece, moves);
-        pieces_.notify_one();
-        news_.notify_one();
       }
     }
     if (progress == IdaStar::Progress::deeper) proof_.finish(piece);
     if (progress == IdaStar::Progress::solved) proof_.solve(piece, search.solution());
     if (progress == IdaStar::Progress::refused) return proof_.take_back(piece);
-    news_.notify_one();
-    pieces_.notify_all();  // of the next iteration, perhaps
   }
 }
 

@@ -6,7 +6,6 @@
 
 #ifndef __EMSCRIPTEN__
 #include <atomic>
-#include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -31,8 +30,7 @@ class Crew {
   static constexpr bool exists = false;
   Crew(SharedProof&, const State&, int, std::size_t) {}
   [[nodiscard]] int size() const { return 0; }
-  void wake() {}
-  void await_news() {}
+  static void rest() {}
 };
 
 #else
@@ -55,24 +53,18 @@ class Crew {
   // How many have not ended.
   [[nodiscard]] int size() const { return size_; }
 
-  // There are pieces.
-  void wake();
-  // Waits until a thread has finished a piece or split one off, a millisecond at most.
-  void await_news();
+  // Waits a moment, for news of the others.
+  static void rest();
 
  private:
   void help();
   void search_pieces(std::uint64_t& piece);
-  void wait();
 
   SharedProof& proof_;
   State start_;
   std::size_t bytes_each_;
   std::atomic<bool> ending_ = false;
   std::atomic<int> size_ = 0;
-  std::mutex mutex_;
-  std::condition_variable pieces_;
-  std::condition_variable news_;
   std::vector<std::thread> threads_;
 };
 

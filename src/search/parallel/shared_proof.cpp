@@ -116,10 +116,7 @@ SharedProof::Progress SharedProof::step(std::uint64_t nodes) {
     go_on_with_own(progress);
     if (progress == Progress::refused) return progress;
   }
-  if (crew_) {
-    crew_->wake();
-    if (!own_) crew_->await_news();
-  }
+  if (crew_ && !own_) Crew::rest();
   const Lock lock(mutex_);
   return tell();
 }

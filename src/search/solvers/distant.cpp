@@ -22,58 +22,36 @@ std::unique_ptr<Search> prove(const State& state, Databases& databases) {
   return make_search(Algorithm::automatic, state, databases);
 }
 
-// The greatest distance of any position, by longer and shorter side (Korf 2008; OEIS A151944).
-int farthest_on(BoardSize size) {
-  struct Farthest {
-    BoardSize size;
-    int moves;
-  };
-  constexpr std::array<Farthest, 11> known = {{{{2, 2}, 6},
-                                               {{3, 2}, 21},
-                                               {{4, 2}, 36},
-                                               {{5, 2}, 55},
-                                               {{6, 2}, 80},
-                                               {{7, 2}, 108},
-                                               {{8, 2}, 140},
-                                               {{3, 3}, 31},
-                                               {{4, 3}, 53},
-                                               {{5, 3}, 84},
-                                               {{4, 4}, 80}}};
+// What is known of a board, by its longer and its shorter side.
+struct Known {
+  BoardSize lying;
+  int farthest;  // the greatest distance of any position (Korf 2008; OEIS A151944)
+  // From a distance on that one position in two hundred has. To one that one in 1,500 of those has
+  // whose blank is on a cell of the right colour, or of 4x4, where a draw takes longer, one in 300:
+  // of 3x4, 2x6 and 4x4 by the published counts. Of 3x5 and 2x7, where only samples tell, to one
+  // that one in two hundred has.
+  std::optional<CommonDistances> common = {};
+};
+constexpr std::array<Known, 11> known_boards = {{{{2, 2}, 6},
+                                                 {{3, 2}, 21},
+                                                 {{4, 2}, 36},
+                                                 {{5, 2}, 55},
+                                                 {{6, 2}, 80, {{33, 70}}},
+                                                 {{7, 2}, 108, {{51, 79}}},
+                                                 {{8, 2}, 140},
+                                                 {{3, 3}, 31},
+                                                 {{4, 3}, 53, {{24, 48}}},
+                                                 {{5, 3}, 84, {{40, 63}}},
+                                                 {{4, 4}, 80, {{40, 66}}}}};
+
+// Null: a board of more than most_cells_of_distant.
+const Known* find_known(BoardSize size) {
   const BoardSize lying{std::max(size.width, size.height), std::min(size.width, size.height)};
-  for (const Farthest& board : known) {
-    if (board.size == lying) return board.moves;
+  for (const Known& board : known_boards) {
+    if (board.lying == lying) return &board;
   }
-  return 0;  // no board of at most most_cells_of_distant
+  return nullptr;
 }
-
-}  // namespace
-
-std::optional<Error> refusal_of_distance(BoardSize size, int moves) {
-  if (!size.is_valid()) return make_board_size(size.width, size.height).error();
-  if (moves < 0)
-    return Error::said("a distance of " + std::to_string(moves) +
-                       " is not possible: expected 0 or more");
-  if (size.cells() > most_cells_of_distant) {
-    return Error::said("exact distances are known up to " + std::to_string(most_cells_of_distant) +
-                       " cells; " + to_text(size) + " has " + std::to_string(size.cells()));
-  }
-  if (const int farthest = farthest_on(size); moves > farthest) {
-    return Error::said("no position of " + to_text(size) + " is " +
-                       counted(static_cast<unsigned>(moves), "move") + " away: the farthest are " +
-                       std::to_string(farthest));
-  }
-  if (DistanceTable::fits(size)) return std::nullopt;
-  const std::optional<CommonDistances> common = common_distances(size);
-  if (const int most = common ? common->most : farthest_climbed_to; moves > most) {
-    return Error::said("positions of " + to_text(size) + " that are " +
-                       counted(static_cast<unsigned>(moves), "move") +
-                       " away are too rare to be found: the farthest that are dealt are " +
-                       std::to_string(most));
-  }
-  return std::nullopt;
-}
-
-namespace {
 
 State draw_solvable(BoardSize size, Random& random) {
   const State drawn = draw_scramble(size, {}, random);
@@ -81,6 +59,36 @@ State draw_solvable(BoardSize size, Random& random) {
 }
 
 Error no_memory() { return Error::said("there is not enough memory to prove a distance"); }
+
+std::string counted_moves(int moves) { return counted(static_cast<unsigned>(moves), "move"); }
+
+}  // namespace
+
+std::optional<Error> refusal_of_distance(BoardSize size, int moves) {
+  if (!size.is_valid()) return make_board_size(size.width, size.height).error();
+  if (moves < 0) {
+    return Error::said("a distance of " + std::to_string(moves) +
+                       " is not possible: expected 0 or more");
+  }
+  if (size.cells() > most_cells_of_distant) {
+    return Error::said("exact distances are known up to " + std::to_string(most_cells_of_distant) +
+                       " cells; " + to_text(size) + " has " + std::to_string(size.cells()));
+  }
+  if (const int farthest = find_known(size)->farthest; moves > farthest) {
+    return Error::said("no position of " + to_text(size) + " is " + counted_moves(moves) +
+                       " away: the farthest are " + std::to_string(farthest));
+  }
+  if (DistanceTable::fits(size)) return std::nullopt;
+  const std::optional<CommonDistances> common = common_distances(size);
+  if (const int most = common ? common->most : farthest_climbed_to; moves > most) {
+    return Error::said("positions of " + to_text(size) + " that are " + counted_moves(moves) +
+                       " away are too rare to be found: the farthest that are dealt are " +
+                       std::to_string(most));
+  }
+  return std::nullopt;
+}
+
+namespace {
 
 enum class Way : std::uint8_t { table, draws, walks, climbs };
 
@@ -110,25 +118,9 @@ bool has_parity(const State& state, int moves) {
 
 }  // namespace
 
-// From a distance on that one position in two hundred has. To one that one in 1,500 of those has
-// whose blank is on a cell of the right colour, or of 4x4, where a draw takes longer, one in 300:
-// of 3x4, 2x6 and 4x4 by the published counts. Of 3x5 and 2x7, where only samples tell, to one that
-// one in two hundred has.
 std::optional<CommonDistances> common_distances(BoardSize size) {
-  struct Common {
-    BoardSize size;
-    CommonDistances distances;
-  };
-  constexpr std::array<Common, 5> known = {{{{4, 3}, {24, 48}},
-                                            {{6, 2}, {33, 70}},
-                                            {{7, 2}, {51, 79}},
-                                            {{5, 3}, {40, 63}},
-                                            {{4, 4}, {40, 66}}}};
-  const BoardSize lying{std::max(size.width, size.height), std::min(size.width, size.height)};
-  for (const Common& board : known) {
-    if (board.size == lying) return board.distances;
-  }
-  return std::nullopt;
+  const Known* const known = find_known(size);
+  return known == nullptr ? std::nullopt : known->common;
 }
 
 bool found_evenly(BoardSize size, int moves) { return way_to(size, moves) != Way::climbs; }
@@ -211,8 +203,8 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
     do {
       if (--draws_left_ == 0) {
         return Error::said("no position of " + to_text(size_) + " that is " +
-                           counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
-                           grouped(most_draws) + " draws");
+                           counted_moves(moves_) + " away was found in " + grouped(most_draws) +
+                           " draws");
       }
       next_ = draw_solvable(size_, random_);
     } while (!has_parity(next_, moves_));
@@ -335,9 +327,8 @@ bool DistantSearch::choose_neighbour() {
 // No neighbour is farther: from the goal again.
 DistantSearch::Answer DistantSearch::give_up_climb() {
   if (--climbs_left_ == 0) {
-    return Error::said("no position of " + to_text(size_) + " that is " +
-                       counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
-                       grouped(most_climbs) + " climbs from the goal");
+    return Error::said("no position of " + to_text(size_) + " that is " + counted_moves(moves_) +
+                       " away was found in " + grouped(most_climbs) + " climbs from the goal");
   }
   arrive(State::goal(size_), 0);
   return std::nullopt;

@@ -9,7 +9,6 @@
 #include "search/anytime/improving.hpp"
 #include "search/databases/distance_table.hpp"
 #include "search/heuristic.hpp"
-#include "search/line_conflicts.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -79,7 +78,6 @@ Review::Review(const State& start, std::span<const Move> moves, Databases& datab
       open_(curve_.size()),
       states_(budget_),
       sorted_(budget_),
-      same_(budget_),
       queue_(budget_),
       queued_(budget_),
       guide_(start.size(), databases, budget_, limits.max_bytes),
@@ -128,8 +126,8 @@ Status Review::expand(std::uint64_t budget) {
 
 bool Review::store_states() {
   const std::size_t count = curve_.size();
-  if (!states_.reserve(count) || !sorted_.resize(count, 0) || !same_.resize(count, 0) ||
-      !queue_.resize(count, 0) || !queued_.resize(count, 0)) {
+  if (!states_.reserve(count) || !sorted_.resize(count, 0) || !queue_.resize(count, 0) ||
+      !queued_.resize(count, 0)) {
     return false;
   }
   State state = start_;
@@ -142,15 +140,6 @@ bool Review::store_states() {
   std::sort(sorted_.begin(), sorted_.end(), [this](std::uint32_t one, std::uint32_t other) {
     return less_by_tiles(states_[one], states_[other]);
   });
-  for (std::size_t first = 0; first < count;) {
-    std::size_t at = first;
-    while (at + 1 < count && states_[sorted_[at + 1]] == states_[sorted_[first]]) {
-      same_[sorted_[at]] = sorted_[at + 1];
-      ++at;
-    }
-    same_[sorted_[at]] = sorted_[first];
-    first = at + 1;
-  }
   return true;
 }
 
@@ -166,7 +155,10 @@ void Review::learn(std::size_t place, Distance distance) {
     const Distance beside{low - 1, high == Distance::unknown ? high : high + 1};
     if (at > 0) narrow(at - 1, beside);
     if (at + 1 < curve_.size()) narrow(at + 1, beside);
-    narrow(same_[at], {low, high});
+    for (const std::uint32_t* same = first_like(states_[at]);
+         same != sorted_.end() && states_[*same] == states_[at]; ++same) {
+      narrow(*same, {low, high});
+    }
   }
 }
 
@@ -188,17 +180,17 @@ void Review::learn_from_solution(std::size_t place, const std::vector<Move>& mov
   for (const Move move : moves) {
     state.apply(move);
     --left;
-    if (const auto met = place_of(state)) learn(*met, {0, left});
+    const std::uint32_t* const met = first_like(state);
+    if (met != sorted_.end() && states_[*met] == state) learn(*met, {0, left});
   }
 }
 
-std::optional<std::size_t> Review::place_of(const State& state) const {
-  const auto* const found = std::lower_bound(sorted_.begin(), sorted_.end(), state,
-                                             [this](std::uint32_t place, const State& wanted) {
-                                               return less_by_tiles(states_[place], wanted);
-                                             });
-  if (found == sorted_.end() || !(states_[*found] == state)) return std::nullopt;
-  return *found;
+// Among the sorted places, the first of a state that is not less.
+const std::uint32_t* Review::first_like(const State& state) const {
+  return std::lower_bound(sorted_.begin(), sorted_.end(), state,
+                          [this](std::uint32_t place, const State& wanted) {
+                            return less_by_tiles(states_[place], wanted);
+                          });
 }
 
 // --- What the heuristic says ---

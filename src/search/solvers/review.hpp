@@ -88,7 +88,7 @@ class Review final : public Search {
   void learn(std::size_t place, Distance distance);
   void narrow(std::size_t place, Distance distance);
   void learn_from_solution(std::size_t place, const std::vector<Move>& moves);
-  [[nodiscard]] std::optional<std::size_t> place_of(const State& state) const;
+  [[nodiscard]] const std::uint32_t* first_like(const State& state) const;
 
   // --- What the heuristic says ---
   void judge(std::uint64_t count);
@@ -114,7 +114,6 @@ class Review final : public Search {
   std::size_t open_ = 0;         // places that are not proven
   Array<State> states_;          // by place
   Array<std::uint32_t> sorted_;  // the places by their states
-  Array<std::uint32_t> same_;    // by place: another one with the same state, in a ring
   Array<std::uint32_t> queue_;   // of places whose bounds became narrower, a ring
   Array<std::uint8_t> queued_;   // by place
   std::size_t queue_head_ = 0;
