@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "bindings/crossing.hpp"
-#include "bindings/handles.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"
@@ -25,10 +24,9 @@ using puzzle::Error;
 using puzzle::Move;
 using puzzle::Result;
 using puzzle::State;
-using puzzle::bindings::find;
 
-struct LiveBoard {
-  explicit LiveBoard(const State& state) : session(state) {}
+struct Board {
+  explicit Board(const State& state) : session(state) {}
 
   puzzle::game::Session session;
   puzzle::draw::Painter painter;
@@ -40,32 +38,29 @@ struct LiveBoard {
   std::optional<puzzle::game::Frame> drawn;
   std::string message;
   std::string text;
-  std::array<std::int32_t, 3> solvability{};
+  BoardFacts facts;
+  std::optional<State> judged;  // of which the solvability is known
+  puzzle::Solvability solvability;
   std::array<std::int32_t, 4> rectangle{};
 };
 
-template <>
-struct puzzle::bindings::Behind<Board> : Stands<std::unique_ptr<LiveBoard>, Kind::board> {};
-
 namespace {
 
-const puzzle::game::Timeline& timeline_of(const LiveBoard& board) {
-  return board.session.timeline();
-}
+const puzzle::game::Timeline& timeline_of(const Board& board) { return board.session.timeline(); }
 
-const State& state_of(const LiveBoard& board) { return timeline_of(board).state(); }
+const State& state_of(const Board& board) { return timeline_of(board).state(); }
 
-int succeed(LiveBoard& board) {
+int succeed(Board& board) {
   board.message.clear();
   return 1;
 }
 
-int fail(LiveBoard& board, const Error& error) {
+int fail(Board& board, const Error& error) {
   board.message = puzzle::bindings::crossing(error);
   return 0;
 }
 
-const char* give(LiveBoard* board, std::string text) {
+const char* give(Board* board, std::string text) {
   if (!board) return "";
   board->text = std::move(text);
   return board->text.c_str();
@@ -98,23 +93,23 @@ puzzle::game::Timeline::Part part_of(int whole) {
 }
 
 // The next board_draw computes the layout and draws everything again.
-void lay_out(LiveBoard& board) {
+void lay_out(Board& board) {
   if (!board.layout) return;
   board.layout.emplace(state_of(board).size(), board.layout->pixel_width(),
                        board.layout->pixel_height(), board.shape);
   board.drawn.reset();
 }
 
-void size_may_have_changed(LiveBoard& board) {
+void size_may_have_changed(Board& board) {
   if (board.layout && board.layout->size() != state_of(board).size()) lay_out(board);
 }
 
-void start(LiveBoard& board, const State& state, double now) {
+void start(Board& board, const State& state, double now) {
   board.session.start(state, now);
   size_may_have_changed(board);
 }
 
-void set_appearance(LiveBoard& board, const puzzle::draw::Appearance& appearance) {
+void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
   if (appearance == board.painter.appearance()) return;
   board.painter.set_appearance(appearance);
   board.drawn.reset();
@@ -134,21 +129,17 @@ extern "C" {
 Board* board_create(int width, int height) {
   const Result<BoardSize> size = puzzle::make_board_size(width, height);
   if (!size) return nullptr;
-  std::unique_ptr<LiveBoard> board(new (std::nothrow) LiveBoard(State::goal(size.value())));
-  return board && board->painter ? puzzle::bindings::give<Board>(std::move(board)) : nullptr;
+  std::unique_ptr<Board> board(new (std::nothrow) Board(State::goal(size.value())));
+  return board && board->painter ? board.release() : nullptr;
 }
 
-void board_destroy(Board* handle) { puzzle::bindings::destroy(handle); }
+void board_destroy(Board* board) { delete board; }
 
-const char* board_message(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? board->message.c_str() : "";
-}
+const char* board_message(const Board* board) { return board ? board->message.c_str() : ""; }
 
 // --- New games ---
 
-int board_set_position(Board* handle, const char* text, double now) {
-  LiveBoard* const board = find(handle);
+int board_set_position(Board* board, const char* text, double now) {
   if (!board) return 0;
   const Result<std::string_view> position = given(text, "position");
   if (!position) return fail(*board, position.error());
@@ -158,9 +149,8 @@ int board_set_position(Board* handle, const char* text, double now) {
   return succeed(*board);
 }
 
-int board_shuffle(Board* handle, int width, int height, const char* method, const char* seed,
+int board_shuffle(Board* board, int width, int height, const char* method, const char* seed,
                   int repair, double now) {
-  LiveBoard* const board = find(handle);
   if (!board) return 0;
   const Result<BoardSize> size = puzzle::make_board_size(width, height);
   if (!size) return fail(*board, size.error());
@@ -181,18 +171,15 @@ int board_shuffle(Board* handle, int width, int height, const char* method, cons
   return succeed(*board);
 }
 
-void board_restart(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+void board_restart(Board* board, double now) {
   if (board) board->session.restart(now);
 }
 
-int board_begin_attempt(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+int board_begin_attempt(Board* board, double now) {
   return board && board->session.begin_attempt(now) ? 1 : 0;
 }
 
-int board_back_to(Board* handle, const char* position, double now) {
-  LiveBoard* const board = find(handle);
+int board_back_to(Board* board, const char* position, double now) {
   if (!board || !position) return 0;
   const int went = board->session.back_to(position, now);
   size_may_have_changed(*board);
@@ -201,13 +188,11 @@ int board_back_to(Board* handle, const char* position, double now) {
 
 // --- Saved games ---
 
-const char* board_save(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+const char* board_save(Board* board, double now) {
   return give(board, board ? board->session.save(now) : "");
 }
 
-int board_restore(Board* handle, const char* text, double now) {
-  LiveBoard* const board = find(handle);
+int board_restore(Board* board, const char* text, double now) {
   if (!board) return 0;
   const Result<std::string_view> game = given(text, "saved game");
   if (!game) return fail(*board, game.error());
@@ -219,109 +204,77 @@ int board_restore(Board* handle, const char* text, double now) {
 
 // --- What it is now ---
 
-int board_width(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? state_of(*board).size().width : 0;
+const BoardFacts* board_facts(Board* board, double now) {
+  static constexpr BoardFacts none;
+  if (!board) return &none;
+  const State& state = state_of(*board);
+  const puzzle::game::Timeline& timeline = timeline_of(*board);
+  if (board->judged != state) {  // else it is worked out: it takes longest
+    board->judged = state;
+    board->solvability = puzzle::solvability(state);
+  }
+  board->facts = {
+      .elapsed = board->session.elapsed(now),
+      .width = double(state.size().width),
+      .height = double(state.size().height),
+      .blank = double(state.blank()),
+      .move_count = double(timeline.move_count()),
+      .assisted_count = double(timeline.assisted_count()),
+      .timeline_length = double(timeline.length()),
+      .solution_begin = double(timeline.solution_begin().value_or(-1)),
+      .hands = double(timeline.hands()),
+      .hints = double(timeline.hints()),
+      .interrupted = double(timeline.interrupted()),
+      .attempt = double(timeline.attempt()),
+      .timer_running = double(timeline.clock_runs()),
+      .playing = double(board->session.playing()),
+      .can_undo = double(board->session.can_undo()),
+      .can_redo = double(board->session.can_redo()),
+      .solved = double(timeline.solved()),
+      .solvable = double(board->solvability.solvable),
+      .inversions = double(board->solvability.inversions),
+      .rows_below = double(board->solvability.rows_below_blank),
+  };
+  return &board->facts;
 }
 
-int board_height(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? state_of(*board).size().height : 0;
-}
-
-int board_blank(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? state_of(*board).blank() : -1;
-}
-
-int board_tile_at(const Board* handle, int cell) {
-  const LiveBoard* const board = find(handle);
+int board_tile_at(const Board* board, int cell) {
   if (!board || cell < 0 || cell >= state_of(*board).cells()) return 0;
   return state_of(*board).tile_at(cell);
 }
 
-const char* board_position(Board* handle) {
-  LiveBoard* const board = find(handle);
+const char* board_position(Board* board) {
   return give(board, board ? puzzle::to_text(state_of(*board)) : "");
 }
 
-const char* board_start_position(Board* handle) {
-  LiveBoard* const board = find(handle);
+const char* board_start_position(Board* board) {
   return give(board, board ? puzzle::to_text(timeline_of(*board).start_state()) : "");
 }
 
-const char* board_moves(Board* handle, int whole) {
-  LiveBoard* const board = find(handle);
+const char* board_moves(Board* board, int whole) {
   return give(board, board ? puzzle::to_text(timeline_of(*board).moves(part_of(whole))) : "");
 }
 
-const char* board_times(Board* handle, int whole) {
-  LiveBoard* const board = find(handle);
+const char* board_times(Board* board, int whole) {
   return give(board, board ? timeline_of(*board).times(part_of(whole)) : "");
 }
 
-int board_move_count(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? timeline_of(*board).move_count() : 0;
-}
-
-int board_assisted_count(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? timeline_of(*board).assisted_count() : 0;
-}
-
-double board_elapsed(const Board* handle, double now) {
-  const LiveBoard* const board = find(handle);
-  return board ? board->session.elapsed(now) : 0;
-}
-
-int board_timer_running(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board && timeline_of(*board).clock_runs() ? 1 : 0;
-}
-
-int board_hands(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  if (!board) return 0;
-  const puzzle::game::Timeline& timeline = timeline_of(*board);
-  return timeline.hands() + (timeline.interrupted() ? 64 : 0) + (timeline.attempt() ? 128 : 0) +
-         timeline.hints() * 256;
-}
-
-void board_note_hint(Board* handle) {
-  LiveBoard* const board = find(handle);
+void board_note_hint(Board* board) {
   if (board) board->session.note_hint();
-}
-
-int board_is_solved(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board && timeline_of(*board).solved() ? 1 : 0;
-}
-
-const std::int32_t* board_solvability(Board* handle) {
-  LiveBoard* const board = find(handle);
-  static constexpr std::array<std::int32_t, 3> none{};
-  if (!board) return none.data();
-  const puzzle::Solvability judged = puzzle::solvability(state_of(*board));
-  board->solvability = {judged.inversions, judged.rows_below_blank, judged.solvable ? 1 : 0};
-  return board->solvability.data();
 }
 
 // --- Moves ---
 
-int board_slide_cell(Board* handle, int cell, int hand, double now) {
-  LiveBoard* const board = find(handle);
+int board_slide_cell(Board* board, int cell, int hand, double now) {
   return board ? board->session.slide_cell(cell, now, hand_of(hand)) : 0;
 }
 
-int board_slide(Board* handle, int direction, int hand, double now) {
-  LiveBoard* const board = find(handle);
+int board_slide(Board* board, int direction, int hand, double now) {
   const std::optional<Move> move = move_from(direction);
   return board && move && board->session.slide(*move, now, hand_of(hand)) ? 1 : 0;
 }
 
-int board_play_moves(Board* handle, const char* moves, const char* times, double now) {
-  LiveBoard* const board = find(handle);
+int board_play_moves(Board* board, const char* moves, const char* times, double now) {
   if (!board) return 0;
   const Result<std::vector<Move>> parsed = read_moves(moves);
   if (!parsed) return fail(*board, parsed.error());
@@ -330,16 +283,14 @@ int board_play_moves(Board* handle, const char* moves, const char* times, double
   return succeed(*board);
 }
 
-int board_slide_direction(const Board* handle, int cell) {
-  const LiveBoard* const board = find(handle);
+int board_slide_direction(const Board* board, int cell) {
   const std::optional<puzzle::Run> run = board ? board->session.run_from(cell) : std::nullopt;
   return run ? puzzle::to_char(run->direction) : 0;
 }
 
-int board_press(Board* handle, double x, double y, double slack, int slides, int hand, double now) {
-  LiveBoard* const board = find(handle);
+int board_press(Board* board, double x, double y, double slack, int slides, int hand, double now) {
   using Press = puzzle::game::Session::Press;
-  const int cell = board_cell_at(handle, x, y);
+  const int cell = board_cell_at(board, x, y);
   if (cell < 0) return 0;
   const std::optional<Move> direction =
       board->session.press(cell, board->layout->place_at(x, y), slack / board->layout->pitch(), now,
@@ -347,18 +298,15 @@ int board_press(Board* handle, double x, double y, double slack, int slides, int
   return direction ? puzzle::to_char(*direction) : 0;
 }
 
-void board_drag_to(Board* handle, double x, double y) {
-  LiveBoard* const board = find(handle);
+void board_drag_to(Board* board, double x, double y) {
   if (board && board->layout) board->session.drag_to(board->layout->place_at(x, y));
 }
 
-int board_end_drag(Board* handle, int hand, double now) {
-  LiveBoard* const board = find(handle);
+int board_end_drag(Board* board, int hand, double now) {
   return board ? board->session.end_drag(now, hand_of(hand)) : 0;
 }
 
-int board_cancel_drag(Board* handle, int back, double now) {
-  LiveBoard* const board = find(handle);
+int board_cancel_drag(Board* board, int back, double now) {
   using Pressed = puzzle::game::Session::Pressed;
   if (!board) return 0;
   return board->session.cancel_drag(now, back != 0 ? Pressed::is_taken_back : Pressed::stays);
@@ -366,34 +314,21 @@ int board_cancel_drag(Board* handle, int back, double now) {
 
 // --- Timeline ---
 
-int board_can_undo(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board && board->session.can_undo() ? 1 : 0;
-}
-
-int board_can_redo(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board && board->session.can_redo() ? 1 : 0;
-}
-
-int board_undo(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+int board_undo(Board* board, double now) {
   if (!board) return 0;
   const int went = board->session.undo(now);
   size_may_have_changed(*board);
   return went;
 }
 
-int board_redo(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+int board_redo(Board* board, double now) {
   if (!board) return 0;
   const int went = board->session.redo(now);
   size_may_have_changed(*board);
   return went;
 }
 
-int board_load_solution(Board* handle, const char* moves) {
-  LiveBoard* const board = find(handle);
+int board_load_solution(Board* board, const char* moves) {
   if (!board) return 0;
   const Result<std::vector<Move>> parsed = read_moves(moves);
   if (!parsed) return fail(*board, parsed.error());
@@ -402,45 +337,21 @@ int board_load_solution(Board* handle, const char* moves) {
   return succeed(*board);
 }
 
-void board_play(Board* handle, double moves_per_second, double pace, double now) {
-  LiveBoard* const board = find(handle);
+void board_play(Board* board, double moves_per_second, double pace, double now) {
   if (board) board->session.play(moves_per_second, now, pace);
 }
 
-void board_pause(Board* handle) {
-  LiveBoard* const board = find(handle);
+void board_pause(Board* board) {
   if (board) board->session.pause();
 }
 
-int board_is_playing(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board && board->session.playing() ? 1 : 0;
-}
-
-int board_step(Board* handle, int moves, double now) {
-  LiveBoard* const board = find(handle);
+int board_step(Board* board, int moves, double now) {
   return board ? board->session.step(moves, now) : 0;
-}
-
-int board_moves_ahead(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? timeline_of(*board).moves_ahead() : 0;
-}
-
-int board_timeline_length(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? timeline_of(*board).length() : 0;
-}
-
-int board_solution_begin(const Board* handle) {
-  const LiveBoard* const board = find(handle);
-  return board ? timeline_of(*board).solution_begin().value_or(-1) : -1;
 }
 
 // --- Pictures ---
 
-int board_resize(Board* handle, int pixel_width, int pixel_height) {
-  LiveBoard* const board = find(handle);
+int board_resize(Board* board, int pixel_width, int pixel_height) {
   if (!board) return 0;
   constexpr int max_pixels = puzzle::game::max_pixels;
   if (pixel_width < 1 || pixel_width > max_pixels || pixel_height < 1 ||
@@ -464,8 +375,7 @@ int board_resize(Board* handle, int pixel_width, int pixel_height) {
   return succeed(*board);
 }
 
-int board_set_theme(Board* handle, const char* theme) {
-  LiveBoard* const board = find(handle);
+int board_set_theme(Board* board, const char* theme) {
   if (!board) return 0;
   const Result<std::string_view> name = given(theme, "theme");
   if (!name) return fail(*board, name.error());
@@ -477,8 +387,7 @@ int board_set_theme(Board* handle, const char* theme) {
   return succeed(*board);
 }
 
-int board_set_scheme(Board* handle, const char* scheme) {
-  LiveBoard* const board = find(handle);
+int board_set_scheme(Board* board, const char* scheme) {
   if (!board) return 0;
   const Result<std::string_view> name = given(scheme, "scheme");
   if (!name) return fail(*board, name.error());
@@ -490,16 +399,14 @@ int board_set_scheme(Board* handle, const char* scheme) {
   return succeed(*board);
 }
 
-void board_set_colors(Board* handle, int tile, int text, int tray, int accent) {
-  LiveBoard* const board = find(handle);
+void board_set_colors(Board* board, int tile, int text, int tray, int accent) {
   if (!board) return;
   puzzle::draw::Appearance appearance = board->painter.appearance();
   appearance.colors = {color_of(tile), color_of(text), color_of(tray), color_of(accent)};
   set_appearance(*board, appearance);
 }
 
-void board_set_shape(Board* handle, int gap, int radius) {
-  LiveBoard* const board = find(handle);
+void board_set_shape(Board* board, int gap, int radius) {
   if (!board) return;
   const auto chosen = [](int pixels) {
     return pixels < 0 ? std::nullopt : std::optional<int>(pixels);
@@ -510,13 +417,11 @@ void board_set_shape(Board* handle, int gap, int radius) {
   lay_out(*board);
 }
 
-void board_set_slide_duration(Board* handle, double milliseconds) {
-  LiveBoard* const board = find(handle);
+void board_set_slide_duration(Board* board, double milliseconds) {
   if (board) board->session.set_slide_duration(milliseconds);
 }
 
-void board_set_numbers(Board* handle, int numbers) {
-  LiveBoard* const board = find(handle);
+void board_set_numbers(Board* board, int numbers) {
   if (!board) return;
   using puzzle::draw::Numbers;
   puzzle::draw::Appearance appearance = board->painter.appearance();
@@ -524,8 +429,7 @@ void board_set_numbers(Board* handle, int numbers) {
   set_appearance(*board, appearance);
 }
 
-int board_set_picture(Board* handle, const std::uint8_t* pixels, int width, int height) {
-  LiveBoard* const board = find(handle);
+int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int height) {
   if (!board) return 0;
   puzzle::draw::Surface picture;
   if (width != 0) {
@@ -544,8 +448,7 @@ int board_set_picture(Board* handle, const std::uint8_t* pixels, int width, int 
   return succeed(*board);
 }
 
-int board_prepare(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+int board_prepare(Board* board, double now) {
   if (!board || !board->surface || board->drawn) return 0;
   constexpr int pixels = 1 << 17;
   // When everything that moves has come to rest. By then the tiles that still fly in are in place.
@@ -553,8 +456,7 @@ int board_prepare(Board* handle, double now) {
   return board->painter.prepare(*board->layout, board->session.frame(now + rest), pixels) ? 1 : 0;
 }
 
-int board_draw(Board* handle, double now) {
-  LiveBoard* const board = find(handle);
+int board_draw(Board* board, double now) {
   if (!board) return 0;
   board->session.advance(now);
   const int playing = board->session.playing() ? 2 : 0;
@@ -576,19 +478,16 @@ int board_draw(Board* handle, double now) {
   return changed | playing | (board->session.animating(now) ? 2 : 0);
 }
 
-const std::uint8_t* board_pixels(const Board* handle) {
-  const LiveBoard* const board = find(handle);
+const std::uint8_t* board_pixels(const Board* board) {
   return board && board->surface ? static_cast<const std::uint8_t*>(board->surface->pixels)
                                  : nullptr;
 }
 
-int board_cell_at(const Board* handle, double x, double y) {
-  const LiveBoard* const board = find(handle);
+int board_cell_at(const Board* board, double x, double y) {
   return board && board->layout ? board->layout->cell_at(x, y).value_or(-1) : -1;
 }
 
-const std::int32_t* board_cell_rectangle(Board* handle, int cell) {
-  LiveBoard* const board = find(handle);
+const std::int32_t* board_cell_rectangle(Board* board, int cell) {
   if (!board || !board->layout || cell < 0 || cell >= state_of(*board).cells()) {
     return nullptr;
   }

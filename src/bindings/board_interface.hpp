@@ -7,9 +7,8 @@
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
 // board as it was. Then board_message() says why, in the form of crossing.hpp.
 //
-// A board is a handle (handles.hpp). One that is null, was destroyed, is no board or was never
-// given out does no harm, nor does null text, a cell that does not exist or a value that is not a
-// number: the answer is 0, -1, "", null or an error.
+// A null board does no harm, nor does null text, a cell that does not exist or a value that is not
+// a number: the answer is 0, -1, "", null or an error.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +17,34 @@
 
 struct Board;
 
+// All that is told of a board in numbers; flags are 0 or 1. JavaScript reads the struct as an array
+// of doubles, whose names web/engine/facts.js has in this order.
+struct BoardFacts {
+  double elapsed = 0;  // milliseconds of play
+  double width = 0;
+  double height = 0;
+  double blank = -1;  // its cell
+  double move_count = 0;
+  double assisted_count = 0;
+  double timeline_length = 0;  // moves made and moves ahead
+  double solution_begin = -1;  // moves before the solution that ends the timeline; -1: none does
+  double hands = 0;            // a sum of game::Hand
+  double hints = 0;
+  double interrupted = 0;
+  double attempt = 0;
+  double timer_running = 0;
+  double playing = 0;
+  double can_undo = 0;
+  double can_redo = 0;
+  double solved = 0;
+  double solvable = 0;
+  double inversions = 0;
+  double rows_below = 0;  // the blank
+};
+
 extern "C" {
 
-// A solved board. Null when the size is outside 2..10, memory is refused or 2,048 are there.
+// A solved board. Null when the size is outside 2..10 or memory is refused.
 PUZZLE_EXPORT Board* board_create(int width, int height);
 PUZZLE_EXPORT void board_destroy(Board* board);
 // Says why the last call on this board failed; "" when it did not fail.
@@ -52,9 +76,8 @@ PUZZLE_EXPORT int board_restore(Board* board, const char* text, double now);
 
 // --- What it is now ---
 
-PUZZLE_EXPORT int board_width(const Board* board);
-PUZZLE_EXPORT int board_height(const Board* board);
-PUZZLE_EXPORT int board_blank(const Board* board);              // its cell
+// They live until the next call of this function on the same board.
+PUZZLE_EXPORT const BoardFacts* board_facts(Board* board, double now);
 PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the blank or no such cell
 PUZZLE_EXPORT const char* board_position(Board* board);         // canonical position text
 PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the game began
@@ -62,17 +85,7 @@ PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the gam
 // game::Timeline.
 PUZZLE_EXPORT const char* board_moves(Board* board, int whole);
 PUZZLE_EXPORT const char* board_times(Board* board, int whole);
-PUZZLE_EXPORT int board_move_count(const Board* board);
-PUZZLE_EXPORT int board_assisted_count(const Board* board);
-PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play
-PUZZLE_EXPORT int board_timer_running(const Board* board);
-// A sum of game::Hand, 64 if interrupted, 128 for an attempt, and 256 for each hint.
-PUZZLE_EXPORT int board_hands(const Board* board);
 PUZZLE_EXPORT void board_note_hint(Board* board);  // the player was given one
-PUZZLE_EXPORT int board_is_solved(const Board* board);
-// Whether it can be solved, and why: three numbers, the inversions, the rows below the blank, and 1
-// or 0 for solvable. All 0 for a null board. They live as text does.
-PUZZLE_EXPORT const std::int32_t* board_solvability(Board* board);
 
 // --- Moves. `hand` is a game::Hand; of other numbers the bits of those are noted. ---
 
@@ -99,8 +112,6 @@ PUZZLE_EXPORT int board_cancel_drag(Board* board, int back, double now);
 
 // --- Timeline: undo, redo, solutions ---
 
-PUZZLE_EXPORT int board_can_undo(const Board* board);
-PUZZLE_EXPORT int board_can_redo(const Board* board);
 // Each returns 0 when there is nothing, 1 within the game, 2 when another game is on the board.
 PUZZLE_EXPORT int board_undo(Board* board, double now);
 PUZZLE_EXPORT int board_redo(Board* board, double now);
@@ -109,12 +120,7 @@ PUZZLE_EXPORT int board_load_solution(Board* board, const char* moves);
 // pace: 0 for even intervals, else as game::Session::play.
 PUZZLE_EXPORT void board_play(Board* board, double moves_per_second, double pace, double now);
 PUZZLE_EXPORT void board_pause(Board* board);
-PUZZLE_EXPORT int board_is_playing(const Board* board);
 PUZZLE_EXPORT int board_step(Board* board, int moves, double now);
-PUZZLE_EXPORT int board_moves_ahead(const Board* board);
-PUZZLE_EXPORT int board_timeline_length(const Board* board);  // moves made and moves ahead
-// Moves before the solution that ends the timeline, made or ahead; -1 when there is none.
-PUZZLE_EXPORT int board_solution_begin(const Board* board);
 
 // --- Pictures ---
 

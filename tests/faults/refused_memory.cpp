@@ -220,6 +220,8 @@ struct Owner {
 using OwnedBoard = std::unique_ptr<Board, Owner<board_destroy>>;
 
 // A board with a game, one before it and moves ahead.
+int blank_of(Board* board) { return static_cast<int>(board_facts(board, 0)->blank); }
+
 OwnedBoard board_in_play() {
   OwnedBoard board(board_create(4, 4));
   board_resize(board.get(), 200, 200);
@@ -256,7 +258,7 @@ void on_board(const Call& call, Steps steps = Steps::one) {
   // It can be played on, and drawn.
   CHECK(board_set_position(board.get(), "1 2 3/4 5 6/0 7 8", 4000) == 1);
   CHECK(board_slide_cell(board.get(), 8, 1, 4000) == 2);
-  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(board_facts(board.get(), 0)->solved == 1);
   CHECK(board_resize(board.get(), 60, 60) == 1 && (board_draw(board.get(), 9000) & 1) == 1);
 }
 
@@ -289,7 +291,7 @@ void ways_back() {
 }
 void slides() {
   on_board([](Board* board) {
-    return board_slide(board, "UDLR"[board_blank(board) < 12 ? 0 : 1], 1, 3000) == 1;
+    return board_slide(board, "UDLR"[blank_of(board) < 12 ? 0 : 1], 1, 3000) == 1;
   });
 }
 // The first moves of a game are stored in the text itself, and then no longer.
@@ -312,7 +314,7 @@ void first_slides() {
 
 void presses() {
   on_board([](Board* board) {
-    const int cell = board_blank(board) % 4 > 0 ? board_blank(board) - 1 : board_blank(board) + 1;
+    const int cell = blank_of(board) % 4 > 0 ? blank_of(board) - 1 : blank_of(board) + 1;
     const std::int32_t* const at = board_cell_rectangle(board, cell);
     if (!at || board_press(board, at[0] + 9, at[1] + 9, 4, 1, 1, 3000) == 0) return true;
     board_drag_to(board, 0, 0);
@@ -322,7 +324,7 @@ void presses() {
 }
 void moves_given() {
   on_board([](Board* board) {
-    const bool row = board_blank(board) % 4 == 0;
+    const bool row = blank_of(board) % 4 == 0;
     return board_play_moves(board, row ? "L3R3L3R3L3R3L3R3" : "R1L1R1L1R1L1R1L1", nullptr, 3000) ==
            1;
   });
@@ -335,14 +337,14 @@ void restarts() {
 }
 void solutions() {
   on_board([](Board* board) {
-    return board_load_solution(
-               board, board_blank(board) % 4 == 0 ? "L3R3L3R3L3R3" : "RLRLRLRLRLRLRLRL") == 1;
+    return board_load_solution(board,
+                               blank_of(board) % 4 == 0 ? "L3R3L3R3L3R3" : "RLRLRLRLRLRLRLRL") == 1;
   });
 }
 void undoing() {
   on_board(
       [](Board* board) {
-        while (board_can_undo(board) != 0) board_undo(board, 3000);
+        while (board_facts(board, 0)->can_undo != 0) board_undo(board, 3000);
         return true;
       },
       Steps::many);
@@ -350,7 +352,7 @@ void undoing() {
 void redoing() {
   on_board(
       [](Board* board) {
-        while (board_can_redo(board) != 0) board_redo(board, 3000);
+        while (board_facts(board, 0)->can_redo != 0) board_redo(board, 3000);
         return true;
       },
       Steps::many);

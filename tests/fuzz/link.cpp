@@ -43,7 +43,7 @@ void check_link_of(Board* board, const std::string& start, const std::string& mo
   PROMISE(board_play_moves(other, moves.c_str(), times.c_str(), 0) == 1);
   PROMISE(board_position(other) == std::string(board_position(board)));
   PROMISE(board_moves(other, 1) == moves && board_times(other, 1) == times);
-  PROMISE(board_elapsed(other, 0) == board_elapsed(board, 0));
+  PROMISE(board_facts(other, 0)->elapsed == board_facts(board, 0)->elapsed);
   board_destroy(other);
 }
 
@@ -61,8 +61,9 @@ void check_review(const std::string& start, const std::string& moves, int length
 
 void seek(Board* board, const std::string& at, int length) {
   const int moment = std::clamp(std::atoi(at.c_str()), 0, length);
-  board_step(board, moment - board_move_count(board), 0);
-  PROMISE(board_move_count(board) == moment && board_timeline_length(board) == length);
+  board_step(board, moment - static_cast<int>(board_facts(board, 0)->move_count), 0);
+  PROMISE(board_facts(board, 0)->move_count == moment &&
+          board_facts(board, 0)->timeline_length == length);
   fuzz::state_of(board_position(board));
 }
 
@@ -72,26 +73,27 @@ void follow_replay(const std::string& position, const std::string& moves, const 
   const bool set = board_set_position(board, position.c_str(), 0) == 1;
   const std::string start = board_position(board);
   fuzz::state_of(start);
-  if (!set) PROMISE(std::strlen(board_message(board)) > 0 && board_is_solved(board) == 1);
+  if (!set) PROMISE(std::strlen(board_message(board)) > 0 && board_facts(board, 0)->solved == 1);
   PROMISE(fuzz::is_clean(std::string_view(board_message(board))));
 
   const bool played = board_play_moves(board, moves.c_str(), times.c_str(), 0) == 1;
   const std::string made = board_moves(board, 1), taken = board_times(board, 1);
-  const int length = board_timeline_length(board);
+  const int length = static_cast<int>(board_facts(board, 0)->timeline_length);
   if (!played) PROMISE(std::strlen(board_message(board)) > 0 && length == 0 && made.empty());
   PROMISE(fuzz::is_clean(std::string_view(board_message(board))));
   PROMISE(start == board_start_position(board));
   PROMISE(fuzz::replayed(start, made) == fuzz::state_of(board_position(board)));
   if (played && !times.empty()) PROMISE(taken == times);
-  const double elapsed = board_elapsed(board, 0);
-  PROMISE(elapsed >= 0 && elapsed < 0x1p32 && board_timer_running(board) == 0);
+  const double elapsed = board_facts(board, 0)->elapsed;
+  PROMISE(elapsed >= 0 && elapsed < 0x1p32 && board_facts(board, 0)->timer_running == 0);
 
   check_link_of(board, start, made, taken);
   if (set && played) check_review(start, made, length);
   seek(board, at, length);
-  while (board_can_undo(board) != 0 && board_move_count(board) > 0) board_undo(board, 0);
+  while (board_facts(board, 0)->can_undo != 0 && board_facts(board, 0)->move_count > 0)
+    board_undo(board, 0);
   PROMISE(start == board_position(board));
-  while (board_moves_ahead(board) > 0) PROMISE(board_redo(board, 0) == 1);
+  while (board_facts(board, 0)->move_count < length) PROMISE(board_redo(board, 0) == 1);
   PROMISE(board_moves(board, 0) == made);
   board_destroy(board);
 }

@@ -36,6 +36,10 @@ OwnedBoard make_board(const char* position, int pixels, double now = 0) {
   return board;
 }
 
+BoardFacts facts(Board* board, double now = 0) { return *board_facts(board, now); }
+
+double moves_ahead(Board* board) { return facts(board).timeline_length - facts(board).move_count; }
+
 std::string text(const char* characters) {
   REQUIRE(characters != nullptr);
   return characters;
@@ -47,13 +51,11 @@ std::vector<std::uint8_t> pixels(const Board* board, int width, int height) {
   return {first, first + static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4};
 }
 
-using Numbers = std::array<std::int32_t, 3>;
+using Numbers = std::array<double, 3>;
 
 // Inversions, rows below the blank, and whether it can be solved.
 Numbers solvability(Board* board) {
-  const std::int32_t* numbers = board_solvability(board);
-  REQUIRE(numbers != nullptr);
-  return {numbers[0], numbers[1], numbers[2]};
+  return {facts(board).inversions, facts(board).rows_below, facts(board).solvable};
 }
 
 const char* const far_off = "1 2 3/4 0 5/7 8 6";  // LU solves it
@@ -72,16 +74,16 @@ TEST_CASE("board: sizes outside 2 to 10 make none") {
 
 TEST_CASE("board: a new one is solved and has no drawing yet") {
   const OwnedBoard board = make_board(3, 2);
-  CHECK(board_width(board.get()) == 3);
-  CHECK(board_height(board.get()) == 2);
+  CHECK(facts(board.get()).width == 3);
+  CHECK(facts(board.get()).height == 2);
   CHECK(text(board_position(board.get())) == "1 2 3/4 5 0");
   CHECK(text(board_start_position(board.get())) == "1 2 3/4 5 0");
   CHECK(text(board_moves(board.get(), 0)).empty());
   CHECK(text(board_message(board.get())).empty());
-  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(facts(board.get()).solved == 1);
   CHECK(solvability(board.get()) == Numbers{0, 0, 1});
-  CHECK(board_move_count(board.get()) == 0);
-  CHECK(board_timer_running(board.get()) == 0);
+  CHECK(facts(board.get()).move_count == 0);
+  CHECK(facts(board.get()).timer_running == 0);
   CHECK(board_pixels(board.get()) == nullptr);
   CHECK(board_draw(board.get(), 0) == 0);
   CHECK(board_cell_at(board.get(), 5, 5) == -1);
@@ -91,7 +93,7 @@ TEST_CASE("board: positions are read, and refused with a message that leaves the
   const OwnedBoard board = make_board(4, 4);
   CHECK(board_set_position(board.get(), "2 1/3 0", 0) == 1);
   CHECK(text(board_position(board.get())) == "2 1/3 0");
-  CHECK(board_width(board.get()) == 2);
+  CHECK(facts(board.get()).width == 2);
   CHECK(solvability(board.get()) == Numbers{1, 0, 0});
 
   CHECK(board_set_position(board.get(), "1 1/3 0", 0) == 0);
@@ -124,8 +126,8 @@ TEST_CASE("board: a shuffle is the same for a seed, and knows its methods") {
     CAPTURE(method);
     CHECK(board_shuffle(board.get(), 5, 3, method, "tea", 1, 0) == 1);
     CHECK(board_shuffle(other.get(), 5, 3, method, "tea", 1, 7) == 1);
-    CHECK(board_width(board.get()) == 5);
-    CHECK(board_height(board.get()) == 3);
+    CHECK(facts(board.get()).width == 5);
+    CHECK(facts(board.get()).height == 3);
     CHECK(solvability(board.get())[2] == 1);
     CHECK(text(board_position(board.get())) == text(board_position(other.get())));
   }
@@ -149,7 +151,7 @@ TEST_CASE("board: an unrepaired shuffle may be unsolvable") {
   int solvable = 0;
   for (int seed = 0; seed < 40; ++seed) {
     REQUIRE(board_shuffle(board.get(), 3, 3, "fisher-yates", std::to_string(seed).c_str(), 0, 0));
-    solvable += solvability(board.get())[2];
+    solvable += static_cast<int>(facts(board.get()).solvable);
   }
   CHECK(solvable > 5);
   CHECK(solvable < 35);
@@ -162,30 +164,30 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
   CHECK(board_slide_cell(board.get(), 10, 0, 100) == 0);
   CHECK(board_slide_cell(board.get(), 14, 0, 100) == 2);
   CHECK(text(board_moves(board.get(), 0)) == "L2");
-  CHECK(board_move_count(board.get()) == 2);
-  CHECK(board_timer_running(board.get()) == 1);
-  CHECK(board_elapsed(board.get(), 350) == 250);
+  CHECK(facts(board.get()).move_count == 2);
+  CHECK(facts(board.get()).timer_running == 1);
+  CHECK(facts(board.get(), 350).elapsed == 250);
   CHECK(board_tile_at(board.get(), 12) == 13);
   CHECK(board_tile_at(board.get(), 14) == 0);
   CHECK(board_slide(board.get(), 'D', 0, 400) == 1);
   CHECK(board_slide(board.get(), 'U', 0, 400) == 1);
   CHECK(board_slide(board.get(), 'X', 0, 400) == 0);
   CHECK(board_slide(board.get(), -1, 0, 400) == 0);
-  CHECK(board_can_undo(board.get()) == 1);
+  CHECK(facts(board.get()).can_undo == 1);
   CHECK(board_undo(board.get(), 400) == 1);
   CHECK(board_undo(board.get(), 400) == 1);
   CHECK(board_undo(board.get(), 400) == 1);
   CHECK(board_undo(board.get(), 400) == 0);
-  CHECK(board_can_undo(board.get()) == 0);
+  CHECK(facts(board.get()).can_undo == 0);
   CHECK(board_redo(board.get(), 400) == 1);
   CHECK(text(board_moves(board.get(), 0)) == "L2");
-  CHECK(board_can_redo(board.get()) == 1);
-  CHECK(board_moves_ahead(board.get()) == 2);
+  CHECK(facts(board.get()).can_redo == 1);
+  CHECK(moves_ahead(board.get()) == 2);
   board_restart(board.get(), 500);
-  CHECK(board_move_count(board.get()) == 0);
+  CHECK(facts(board.get()).move_count == 0);
   CHECK(text(board_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
   CHECK(board_play_moves(board.get(), "L3", nullptr, 500) == 1);
-  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(facts(board.get()).solved == 1);
   CHECK(board_play_moves(board.get(), "L", nullptr, 500) == 0);
   CHECK_FALSE(text(board_message(board.get())).empty());
   CHECK(board_play_moves(board.get(), "RQ", nullptr, 500) == 0);
@@ -198,11 +200,11 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
 
 TEST_CASE("board: hints are counted with the hands that played") {
   const OwnedBoard board = make_board(far_off, 100);
-  CHECK(board_hands(board.get()) / 256 == 0);
+  CHECK(facts(board.get()).hints == 0);
   board_note_hint(board.get());
   board_note_hint(board.get());
   board_note_hint(nullptr);
-  CHECK(board_hands(board.get()) / 256 == 2);
+  CHECK(facts(board.get()).hints == 2);
 }
 
 TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
@@ -210,25 +212,25 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(board_load_solution(board.get(), "LLL") == 0);
   CHECK_FALSE(text(board_message(board.get())).empty());
   CHECK(board_load_solution(board.get(), nullptr) == 0);
-  CHECK(board_solution_begin(board.get()) == -1);
+  CHECK(facts(board.get()).solution_begin == -1);
   CHECK(board_load_solution(board.get(), "LU") == 1);
-  CHECK(board_solution_begin(board.get()) == 0);
+  CHECK(facts(board.get()).solution_begin == 0);
   CHECK(text(board_message(board.get())).empty());
-  CHECK(board_moves_ahead(board.get()) == 2);
+  CHECK(moves_ahead(board.get()) == 2);
   board_play(board.get(), 2, 0, 1000);
-  CHECK(board_is_playing(board.get()) == 1);
+  CHECK(facts(board.get()).playing == 1);
   CHECK(board_draw(board.get(), 1000) == 2);  // the first move is made, its tile still at rest
-  CHECK(board_move_count(board.get()) == 1);
-  CHECK(board_assisted_count(board.get()) == 1);
+  CHECK(facts(board.get()).move_count == 1);
+  CHECK(facts(board.get()).assisted_count == 1);
   board_pause(board.get());
-  CHECK(board_is_playing(board.get()) == 0);
+  CHECK(facts(board.get()).playing == 0);
   CHECK(board_draw(board.get(), 1130) == 1);
   CHECK(board_step(board.get(), 1, 2000) == 1);
-  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(facts(board.get()).solved == 1);
   CHECK(board_step(board.get(), -9, 2000) == 2);
-  CHECK(board_assisted_count(board.get()) == 0);
+  CHECK(facts(board.get()).assisted_count == 0);
   board_play(board.get(), not_a_number, not_a_number, 2000);
-  CHECK(board_is_playing(board.get()) == 1);
+  CHECK(facts(board.get()).playing == 1);
 }
 
 TEST_CASE("board: an idle board draws no frame") {
@@ -323,8 +325,8 @@ TEST_CASE("board: while a solution is played only changes are drawn") {
   CHECK(board_draw(board.get(), 1130) == 3);  // landed, but more is to come
   CHECK(board_draw(board.get(), 1500) == 2);
   CHECK(board_draw(board.get(), 2000) == 2);  // the second move sets out
-  CHECK(board_is_solved(board.get()) == 1);
-  CHECK(board_is_playing(board.get()) == 0);
+  CHECK(facts(board.get()).solved == 1);
+  CHECK(facts(board.get()).playing == 0);
   CHECK(board_draw(board.get(), 2130) == 3);
   CHECK(board_draw(board.get(), 2130 + 650) == 1);  // the solved look is complete
   CHECK(board_draw(board.get(), 3000) == 0);
@@ -445,7 +447,7 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   CHECK(end() == 0);  // 14 of 29 are less than half
   now += 800;
   CHECK(board_draw(board.get(), now) == 1);
-  CHECK(board_move_count(board.get()) == 0);
+  CHECK(facts(board.get()).move_count == 0);
 
   CHECK(begin(5) == 'R');
   drag_by(5, 14.5, 0);
@@ -477,7 +479,7 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   CHECK(begin(5) == 'R');
   drag_by(5, 28, 0);
   CHECK(board_cancel_drag(board.get(), 1, now) == 0);
-  CHECK(board_move_count(board.get()) == 0);
+  CHECK(facts(board.get()).move_count == 0);
   CHECK(begin(5) == 'R');
   drag_by(5, 3.9, 0);  // within the slack
   CHECK(end() == 0);
@@ -507,10 +509,10 @@ TEST_CASE("board: a press slides at once, and dragged back past half it never wa
   CHECK(press(4, 1000) == 'R');
   CHECK(text(board_moves(board.get(), 0)) == "R2");
   CHECK(text(board_times(board.get(), 0)) == "00");
-  CHECK(board_hands(board.get()) == 8);
+  CHECK(facts(board.get()).hands == 8);
   drag_by(4, -14, 0);
   CHECK(board_end_drag(board.get(), 8, 1100) == 0);  // 14 of 29 are less than half
-  CHECK(board_move_count(board.get()) == 2);
+  CHECK(facts(board.get()).move_count == 2);
   CHECK(board_undo(board.get(), 1200) == 1);
   const std::string before = text(board_save(board.get(), 2100));
   CHECK(press(2, 2000) == 'D');
@@ -519,10 +521,10 @@ TEST_CASE("board: a press slides at once, and dragged back past half it never wa
   CHECK(text(board_save(board.get(), 2100)) == before);  // with the future that the press cut off
   CHECK(press(2, 3000) == 'D');
   CHECK(board_cancel_drag(board.get(), 0, 3100) == 0);
-  CHECK(board_move_count(board.get()) == 1);
+  CHECK(facts(board.get()).move_count == 1);
   CHECK(press(6, 3200) == 'U');
   CHECK(board_cancel_drag(board.get(), 1, 3300) == -1);
-  CHECK(board_move_count(board.get()) == 1);
+  CHECK(facts(board.get()).move_count == 1);
   for (const double odd : {-1.0, 120.0, not_a_number, infinity}) {
     CHECK(board_press(board.get(), odd, 60, 4, 1, 8, 4000) == 0);
   }
@@ -536,14 +538,15 @@ TEST_CASE("board: the games before come back by undo, and by where they began") 
   const OwnedBoard board = make_board(far_off, 120);
   CHECK(board_slide(board.get(), 'L', 1, 1000) == 1);
   CHECK(board_set_position(board.get(), "1 2/0 3", 2000) == 1);
-  CHECK(board_can_undo(board.get()) == 1);
+  CHECK(facts(board.get()).can_undo == 1);
   CHECK(board_undo(board.get(), 2500) == 2);
-  CHECK(board_width(board.get()) == 3);
+  CHECK(facts(board.get()).width == 3);
   CHECK(board_draw(board.get(), 2500) == 3);  // laid out for its size
   CHECK(text(board_moves(board.get(), 0)) == "L");
-  CHECK(board_hands(board.get()) == 1 + 64);  // its clock ran
+  CHECK(facts(board.get()).hands == 1);
+  CHECK(facts(board.get()).interrupted == 1);  // its clock ran
   CHECK(board_redo(board.get(), 2600) == 2);
-  CHECK(board_width(board.get()) == 2);
+  CHECK(facts(board.get()).width == 2);
   CHECK(board_back_to(board.get(), far_off, 2700) == 2);
   CHECK(board_back_to(board.get(), far_off, 2700) == 1);
   CHECK(text(board_start_position(board.get())) == far_off);
@@ -570,7 +573,7 @@ TEST_CASE("board: a playback goes on before there is a drawing") {
   board_play(board.get(), 10, 0, 0);
   CHECK(board_draw(board.get(), 0) == 2);
   CHECK(board_draw(board.get(), 100) == 0);
-  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(facts(board.get()).solved == 1);
 }
 
 TEST_CASE("board: no board at all does no harm") {
@@ -586,21 +589,16 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(text(board_start_position(nullptr)).empty());
   CHECK(text(board_moves(nullptr, 0)).empty());
   CHECK(text(board_times(nullptr, 0)).empty());
-  CHECK(board_hands(nullptr) == 0);
+  CHECK(facts(nullptr).hands == 0);
   CHECK(board_press(nullptr, 0, 0, 1, 1, 1, 0) == 0);
   CHECK(board_back_to(nullptr, "1 2/3 0", 0) == 0);
   CHECK(board_pixels(nullptr) == nullptr);
   CHECK(board_set_position(nullptr, "1 2/3 0", 0) == 0);
   CHECK(board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) == 0);
-  CHECK(board_width(nullptr) == 0);
-  CHECK(board_height(nullptr) == 0);
-  CHECK(board_blank(nullptr) == -1);
+  CHECK(facts(nullptr).width == 0);
+  CHECK(facts(nullptr).blank == -1);
   CHECK(board_tile_at(nullptr, 0) == 0);
-  CHECK(board_move_count(nullptr) == 0);
-  CHECK(board_assisted_count(nullptr) == 0);
-  CHECK(board_elapsed(nullptr, 0) == 0);
-  CHECK(board_timer_running(nullptr) == 0);
-  CHECK(board_is_solved(nullptr) == 0);
+  CHECK(facts(nullptr).solved == 0);
   CHECK(solvability(nullptr) == Numbers{0, 0, 0});
   CHECK(board_slide_cell(nullptr, 0, 0, 0) == 0);
   CHECK(board_slide(nullptr, 'U', 0, 0) == 0);
@@ -608,20 +606,18 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_slide_direction(nullptr, 0) == 0);
   CHECK(board_press(nullptr, 0, 0, 1, 0, 4, 0) == 0);
   CHECK(board_end_drag(nullptr, 1, 0) == 0);
-  CHECK(board_can_undo(nullptr) == 0);
-  CHECK(board_can_redo(nullptr) == 0);
+  CHECK(facts(nullptr).can_undo == 0);
   CHECK(board_undo(nullptr, 0) == 0);
   CHECK(board_redo(nullptr, 0) == 0);
   CHECK(board_load_solution(nullptr, "U") == 0);
-  CHECK(board_is_playing(nullptr) == 0);
   CHECK(board_step(nullptr, 1, 0) == 0);
-  CHECK(board_moves_ahead(nullptr) == 0);
+  CHECK(moves_ahead(nullptr) == 0);
   CHECK(board_resize(nullptr, 10, 10) == 0);
   CHECK(board_set_theme(nullptr, "dark") == 0);
   CHECK(board_draw(nullptr, 0) == 0);
   CHECK(board_cell_at(nullptr, 0, 0) == -1);
-  CHECK(board_timeline_length(nullptr) == 0);
-  CHECK(board_solution_begin(nullptr) == -1);
+  CHECK(facts(nullptr).timeline_length == 0);
+  CHECK(facts(nullptr).solution_begin == -1);
   CHECK(text(board_save(nullptr, 0)).empty());
   CHECK(board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0) == 0);
   board_set_colors(nullptr, 0, 0, 0, 0);
@@ -647,7 +643,7 @@ TEST_CASE("board: numbers that are none, and cells that are none") {
     CHECK(board_slide(board.get(), 'L', 0, now) == 1);
     CHECK(board_draw(board.get(), now) == 2);
     CHECK(board_undo(board.get(), now) == 1);
-    CHECK(board_elapsed(board.get(), now) == 0);
+    CHECK(facts(board.get(), now).elapsed == 0);
   }
   CHECK(board_draw(board.get(), 50) == 0);
 }
@@ -663,26 +659,26 @@ TEST_CASE("board: text lives until the next call, each board has its own") {
 
 TEST_CASE("board: a game goes to another board with its timeline and its clock") {
   const OwnedBoard board = make_board(far_off, 120);
-  CHECK(board_timeline_length(board.get()) == 0);
+  CHECK(facts(board.get()).timeline_length == 0);
   CHECK(board_slide(board.get(), 'L', 0, 1000) == 1);
   CHECK(board_load_solution(board.get(), "U") == 1);
-  CHECK(board_timeline_length(board.get()) == 2);
-  CHECK(board_solution_begin(board.get()) == 1);
+  CHECK(facts(board.get()).timeline_length == 2);
+  CHECK(facts(board.get()).solution_begin == 1);
   const std::string saved = text(board_save(board.get(), 3000));
 
   const OwnedBoard other = make_board("1 2/3 0", 90);
   CHECK(board_restore(other.get(), saved.c_str(), 50) == 1);
   CHECK(text(board_save(other.get(), 50)) == saved);
-  CHECK(board_width(other.get()) == 3);
-  CHECK(board_elapsed(other.get(), 150) == 2100);
+  CHECK(facts(other.get()).width == 3);
+  CHECK(facts(other.get(), 150).elapsed == 2100);
   CHECK(board_draw(other.get(), 150) == 1);  // at rest, in a layout of the other size
   CHECK(board_draw(other.get(), 160) == 0);
   board_resize(board.get(), 90, 90);
   board_draw(board.get(), 5000);
   CHECK(pixels(other.get(), 90, 90) == pixels(board.get(), 90, 90));
   CHECK(board_step(other.get(), 1, 200) == 1);
-  CHECK(board_assisted_count(other.get()) == 1);
-  CHECK(board_is_solved(other.get()) == 1);
+  CHECK(facts(other.get()).assisted_count == 1);
+  CHECK(facts(other.get()).solved == 1);
 
   const std::string before = text(board_save(other.get(), 200));
   for (const char* bad : {"", "game1", "game1;1 2/3 3;0;0;0;", "game1;1 2/3 0;0;0;0;Q"}) {

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "bindings/board_interface.hpp"
 #include "bindings/lesson_interface.hpp"
 #include "bindings/plain.hpp"
 #include "bindings/solver_interface.hpp"
@@ -24,11 +23,6 @@ namespace {
 template <typename Other, typename Handle>
 Other* taken_for(Handle* handle) {
   return reinterpret_cast<Other*>(handle);
-}
-
-template <typename Handle>
-Handle* numbered(std::uintptr_t number) {
-  return reinterpret_cast<Handle*>(number);  // NOLINT(performance-no-int-to-ptr)
 }
 
 }  // namespace
@@ -98,35 +92,6 @@ TEST_CASE("no number is given out twice, however often a slot is used") {
   CHECK(std::adjacent_find(given.begin(), given.end()) == given.end());
   CHECK(given.front() > 0);
   CHECK(given.back() < std::uint32_t{1} << 31);
-}
-
-TEST_CASE("a board that was destroyed, or is none, is answered like null") {
-  Board* const gone = board_create(3, 3);
-  CHECK(board_width(gone) == 3);
-  board_destroy(gone);
-  board_destroy(gone);
-  Board* const board = board_create(4, 5);
-  Solver* const solver = solver_create(nullptr, "bfs", "1 2/0 3", 0, 0, 0);
-  for (Board* const none :
-       {gone, taken_for<Board>(solver), numbered<Board>(1), numbered<Board>(0x7FFFFFFF)}) {
-    CHECK(board_width(none) == 0);
-    CHECK(board_blank(none) == -1);
-    CHECK(std::string(board_position(none)).empty());
-    CHECK(std::string(board_message(none)).empty());
-    CHECK(board_set_position(none, "1 2/0 3", 0) == 0);
-    CHECK(board_resize(none, 100, 100) == 0);
-    CHECK(board_draw(none, 0) == 0);
-    CHECK(board_press(none, 1, 1, 1, 1, 1, 0) == 0);
-    CHECK(board_pixels(none) == nullptr);
-    CHECK(board_solvability(none)[2] == 0);
-    board_destroy(none);
-  }
-  // Nothing has happened to the board, nor to the solver.
-  CHECK(board_height(board) == 5);
-  CHECK(std::string(solver_step(solver, 100)) == "solved");
-  board_destroy(board);
-  solver_destroy(solver);
-  CHECK(std::string(solver_status(solver)) == "error");
 }
 
 TEST_CASE("what is no solver, helper, table, deal or review is answered like null") {

@@ -5,8 +5,8 @@ import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.js';
 import { asSentence } from '../common/format.js';
 import { printable } from '../common/printable.js';
 import { encoded } from '../common/query.js';
+import { factsOf, solvabilityOf } from '../engine/facts.js';
 import { PuzzleError } from '../engine/failure.js';
-import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
 
 /** @import { BoardShell } from './board-shell.js' */
@@ -80,10 +80,8 @@ const MOST_SEEDS = 50; // more than there are games before this one
 // What board_undo() and its like return.
 const ANOTHER_GAME = 2;
 
-/** What moves tiles, each by the place of its bit in what board_hands() returns. @type {Input[]} */
+/** What moves tiles, each by the place of its bit in `hands`. @type {Input[]} */
 const inputs = ['keys', 'click', 'drag', 'touch', 'hover', 'other'];
-// After their bits:
-const [INTERRUPTED, ATTEMPT, ONE_HINT] = [64, 128, 256];
 
 /** @param {Input} input */
 export const handOf = (input) => 1 << inputs.indexOf(input);
@@ -196,9 +194,9 @@ export class BoardGame {
     const { exports } = this.wasm;
     const trial = exports.board_create(2, 2);
     this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-    const size = `${exports.board_width(trial)}x${exports.board_height(trial)}`;
+    const { width, height } = factsOf(this.wasm, trial);
     exports.board_destroy(trial);
-    return size;
+    return `${width}x${height}`;
   }
 
   /**
@@ -249,7 +247,7 @@ export class BoardGame {
       if (state != null) {
         chosen = null;
         done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-        const judged = solvabilityOf(this.wasm, trial);
+        const judged = solvabilityOf(factsOf(this.wasm, trial));
         if (done && !judged.solvable && !allowUnsolvable) {
           const message = `${words.unsolvable} ${asSentence(words.parity(judged))}`;
           return { type: 'unsolvable', attribute, message };
@@ -261,7 +259,7 @@ export class BoardGame {
           done = this.wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
             exports.board_shuffle(trial, width, height, method, text, 1, 0),
           );
-        } while (seed == null && done && exports.board_is_solved(trial));
+        } while (seed == null && done && factsOf(this.wasm, trial).solved);
       }
       const start = this.wasm.read(exports.board_position(trial));
       if (done && (moves || times)) {
@@ -297,7 +295,7 @@ export class BoardGame {
     if (!trial) return { problem: problemOf(noMemory, words), solvable: false };
     try {
       const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
-      if (read) return { problem: null, solvable: solvabilityOf(this.wasm, trial).solvable };
+      if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable === 1 };
       const message = refusalOf(this.wasm.read(exports.board_message(trial)), words);
       return { problem: /** @type {Problem} */ ({ type: 'state', message, attribute: 'state' }), solvable: false };
     } finally {
@@ -361,12 +359,16 @@ export class BoardGame {
     return `${this.width}x${this.height}`;
   }
 
+  get #facts() {
+    return factsOf(this.wasm, this.pointer);
+  }
+
   get width() {
-    return this.wasm.exports.board_width(this.pointer);
+    return this.#facts.width;
   }
 
   get height() {
-    return this.wasm.exports.board_height(this.pointer);
+    return this.#facts.height;
   }
 
   get state() {
@@ -405,82 +407,83 @@ export class BoardGame {
   }
 
   get moveCount() {
-    return this.wasm.exports.board_move_count(this.pointer);
+    return this.#facts.moveCount;
   }
 
   get assistedCount() {
-    return this.wasm.exports.board_assisted_count(this.pointer);
+    return this.#facts.assistedCount;
   }
 
   get elapsed() {
-    return this.wasm.exports.board_elapsed(this.pointer, performance.now());
+    return this.#facts.elapsed;
   }
 
   get timerRunning() {
-    return this.wasm.exports.board_timer_running(this.pointer) === 1;
+    return this.#facts.timerRunning === 1;
   }
 
   get inputs() {
-    const hands = this.wasm.exports.board_hands(this.pointer);
+    const { hands } = this.#facts;
     return inputs.filter((input) => hands & handOf(input));
   }
 
   get interrupted() {
-    return (this.wasm.exports.board_hands(this.pointer) & INTERRUPTED) > 0;
+    return this.#facts.interrupted === 1;
   }
 
   get attempt() {
-    return (this.wasm.exports.board_hands(this.pointer) & ATTEMPT) > 0;
+    return this.#facts.attempt === 1;
   }
 
   get hints() {
-    return Math.floor(this.wasm.exports.board_hands(this.pointer) / ONE_HINT);
+    return this.#facts.hints;
   }
 
   get solved() {
-    return this.wasm.exports.board_is_solved(this.pointer) === 1;
+    return this.#facts.solved === 1;
   }
 
   get solvable() {
-    return solvabilityOf(this.wasm, this.pointer).solvable;
+    return this.#facts.solvable === 1;
   }
 
   get inversions() {
-    return solvabilityOf(this.wasm, this.pointer).inversions;
+    return this.#facts.inversions;
   }
 
   get solvability() {
-    return this.#host.words.solvability(solvabilityOf(this.wasm, this.pointer));
+    return this.#host.words.solvability(solvabilityOf(this.#facts));
   }
 
   get canUndo() {
-    return this.wasm.exports.board_can_undo(this.pointer) === 1;
+    return this.#facts.canUndo === 1;
   }
 
   get canRedo() {
-    return this.wasm.exports.board_can_redo(this.pointer) === 1;
+    return this.#facts.canRedo === 1;
   }
 
   get playing() {
-    return this.wasm.exports.board_is_playing(this.pointer) === 1;
+    return this.#facts.playing === 1;
   }
 
   get movesAhead() {
-    return this.wasm.exports.board_moves_ahead(this.pointer);
+    const { timelineLength, moveCount } = this.#facts;
+    return timelineLength - moveCount;
   }
 
   get timelineLength() {
-    return this.wasm.exports.board_timeline_length(this.pointer);
+    return this.#facts.timelineLength;
   }
 
   get solutionBegin() {
-    const begin = this.wasm.exports.board_solution_begin(this.pointer);
-    return begin < 0 ? null : begin;
+    const { solutionBegin } = this.#facts;
+    return solutionBegin < 0 ? null : solutionBegin;
   }
 
   /** The blank's cell. */
   get blank() {
-    return this.wasm.exports.board_blank(this.pointer);
+    return this.#facts.blank;
   }
 
   /** The way the run from a cell would slide; null: there is none. @param {number} cell */

@@ -2,8 +2,9 @@
 // was found, and reads hints from it. Loaded with the first search of the page; board-search.js is what the board has
 // before.
 
-import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
+import { factsOf } from '../engine/facts.js';
 import { PuzzleError } from '../engine/failure.js';
+import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
 import { problemOf } from '../words/words.js';
 
 /** @import { SearchHost } from './board-search.js' */
@@ -132,10 +133,10 @@ export class BoardSolutions {
       const blanks = [];
       const good = wasm.withText([state, moves], (position, line) => {
         if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
-        do at.set(wasm.read(exports.board_position(trial)), blanks.push(exports.board_blank(trial)) - 1);
+        do at.set(wasm.read(exports.board_position(trial)), blanks.push(factsOf(wasm, trial).blank) - 1);
         while (exports.board_step(trial, 1, 0));
         return (
-          exports.board_is_solved(trial) &&
+          factsOf(wasm, trial).solved &&
           blanks.length === length + 1 &&
           (!ahead || exports.board_load_solution(pointer, line))
         );
@@ -223,8 +224,7 @@ export class BoardSolutions {
    */
   async choices(signal) {
     const { game } = this.#board;
-    const { state: position, width, height, wasm, pointer } = game;
-    const blank = wasm.exports.board_blank(pointer);
+    const { state: position, width, height, blank, wasm, pointer } = game;
     const choices = [blank - width, blank + width, blank - 1, blank + 1]
       .filter((cell) => cell >= 0 && cell < width * height)
       .map((cell) => ({

@@ -7,7 +7,7 @@ import type { Analysis, SolveStatus, Statistics } from '../common/types';
 
 /** Where in a module's memory JavaScript reads or writes: texts, numbers, pixels. 0: there is nothing. */
 export type Pointer = number;
-/** What stands for an object of a module, and is no address (src/bindings/handles.hpp). 0: there is none. */
+/** An object of a module, which is gone once it is destroyed. 0: there is none. */
 export type Handle = number;
 
 /** What a wasm module offers beside its own functions. */
@@ -33,25 +33,15 @@ export interface BoardExports extends Allocator {
   board_restart(board: Handle, now: number): void;
   board_begin_attempt(board: Handle, now: number): number;
   board_back_to(board: Handle, position: Pointer, now: number): number;
-  board_width(board: Handle): number;
-  board_height(board: Handle): number;
-  board_blank(board: Handle): number;
+  /** BoardFacts, see facts.js. */
+  board_facts(board: Handle, now: number): Pointer;
   board_tile_at(board: Handle, cell: number): number;
   board_position(board: Handle): Pointer;
   board_start_position(board: Handle): Pointer;
   /** whole: 1 with the moves ahead */
   board_moves(board: Handle, whole: number): Pointer;
   board_times(board: Handle, whole: number): Pointer;
-  board_move_count(board: Handle): number;
-  board_assisted_count(board: Handle): number;
-  board_elapsed(board: Handle, now: number): number;
-  board_timer_running(board: Handle): number;
-  /** A sum of the numbers of hands and of what else is told of a game, see board-game.js. */
-  board_hands(board: Handle): number;
   board_note_hint(board: Handle): void;
-  board_is_solved(board: Handle): number;
-  /** Three int32: inversions, rows below the blank, solvable. */
-  board_solvability(board: Handle): Pointer;
   board_slide_cell(board: Handle, cell: number, hand: number, now: number): number;
   board_slide(board: Handle, direction: number, hand: number, now: number): number;
   board_play_moves(board: Handle, moves: Pointer, times: Pointer, now: number): number;
@@ -62,20 +52,13 @@ export interface BoardExports extends Allocator {
   board_drag_to(board: Handle, x: number, y: number): void;
   board_end_drag(board: Handle, hand: number, now: number): number;
   board_cancel_drag(board: Handle, back: number, now: number): number;
-  board_can_undo(board: Handle): number;
-  board_can_redo(board: Handle): number;
   board_undo(board: Handle, now: number): number;
   board_redo(board: Handle, now: number): number;
   board_load_solution(board: Handle, moves: Pointer): number;
   /** pace 0: even intervals */
   board_play(board: Handle, rate: number, pace: number, now: number): void;
   board_pause(board: Handle): void;
-  board_is_playing(board: Handle): number;
   board_step(board: Handle, moves: number, now: number): number;
-  board_moves_ahead(board: Handle): number;
-  board_timeline_length(board: Handle): number;
-  /** -1: there is none */
-  board_solution_begin(board: Handle): number;
   board_save(board: Handle, now: number): Pointer;
   board_restore(board: Handle, text: Pointer, now: number): number;
   board_resize(board: Handle, width: number, height: number): number;

@@ -4,7 +4,6 @@
 import { PuzzleError, reasonOf } from './failure.js';
 import { sourceOf, watchPolicy } from './policy.js';
 
-/** @import { Solvability } from '../common/messages' */
 /** @import { Allocator, BoardExports } from './borders' */
 
 // More than any position, seed or move text that the modules accept.
@@ -200,12 +199,6 @@ export async function loadWasm(name, address, attempt = 0) {
   } finally {
     policy.end();
   }
-}
-
-/** @param {WasmModule<BoardExports>} wasm @param {number} board @returns {Solvability} of its position */
-export function solvabilityOf({ exports, memory }, board) {
-  const [inversions, rowsBelow, solvable] = new Int32Array(memory.buffer, exports.board_solvability(board), 3);
-  return { width: exports.board_width(board), inversions, rowsBelow, solvable: solvable === 1 };
 }
 
 /** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */

@@ -2,7 +2,7 @@
 // answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
 // costs some microseconds.
 
-import { solvabilityOf } from '../engine/wasm-module.js';
+import { factsOf, solvabilityOf } from '../engine/facts.js';
 import { english, refusalOf } from '../words/words.js';
 import { parsePosition } from './board.js';
 import { neededScript } from './needed-script.js';
@@ -37,8 +37,7 @@ export async function openPositions(signal) {
   const wasm = await loadBoardModule();
   const board = wasm.exports.board_create(3, 3);
   if (!board) throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);
-  signal.addEventListener('abort', () => wasm.exports.board_destroy(board), { once: true });
-  return new Positions(wasm, board);
+  return new Positions(wasm, board, signal);
 }
 
 export class Positions {
@@ -48,10 +47,19 @@ export class Positions {
   /**
    * @param {Awaited<ReturnType<typeof import('../engine/wasm-module.js').loadBoardModule>>} wasm
    * @param {number} board
+   * @param {AbortSignal} signal ends it
    */
-  constructor(wasm, board) {
+  constructor(wasm, board, signal) {
     this.#wasm = wasm;
     this.#board = board;
+    signal.addEventListener(
+      'abort',
+      () => {
+        this.#board = 0; // a demo that still runs finds none
+        wasm.exports.board_destroy(board);
+      },
+      { once: true },
+    );
   }
 
   /** @param {string} text @returns {boolean} */
@@ -71,7 +79,6 @@ export class Positions {
 
   /** @param {string} text any text @returns {Verdict} */
   judge(text) {
-    const { exports } = this.#wasm;
     if (!this.#set(text)) {
       return {
         problem: this.#message(),
@@ -85,7 +92,8 @@ export class Positions {
     }
     const state = this.#state();
     const board = parsePosition(state) ?? noBoard;
-    const judged = solvabilityOf(this.#wasm, this.#board);
+    const facts = factsOf(this.#wasm, this.#board);
+    const judged = solvabilityOf(facts);
     const { inversions } = judged;
     return {
       problem: '',
@@ -93,7 +101,7 @@ export class Positions {
       board,
       inversions,
       solvable: judged.solvable,
-      solved: exports.board_is_solved(this.#board) === 1,
+      solved: facts.solved === 1,
       sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${(translation()?.board ?? english).solvability(judged)}`,
     };
   }
@@ -126,8 +134,8 @@ export class Positions {
         exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
       );
       // Half of all arrangements are solvable: two draws suffice on average.
-      if (solvabilityOf(this.#wasm, this.#board).solvable === solvable && exports.board_is_solved(this.#board) !== 1)
-        return this.#state();
+      const facts = factsOf(this.#wasm, this.#board);
+      if ((facts.solvable === 1) === solvable && facts.solved !== 1) return this.#state();
     }
   }
 }
