@@ -14,6 +14,7 @@ const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\
  * @property {string[]} names of the suites and tests around it, and its own; none: the file itself
  * @property {'running' | 'passed' | 'failed' | 'skipped'} status
  * @property {string} words what went wrong
+ * @property {number} milliseconds
  */
 
 /** @param {AsyncIterable<any>} events */
@@ -24,7 +25,7 @@ export default async function* lines(events) {
     const { name, nesting, skip, todo, details } = data;
     if (type === 'test:diagnostic' && !summary.test(data.message)) yield `${data.message}\n`;
     // What starts is told in the order of the file, once all before it has ended; what is dequeued runs now.
-    if (type === 'test:dequeue') yield `\n${mark}${JSON.stringify({ names: [name], status: 'running', words: '' })}\n`;
+    if (type === 'test:dequeue') yield `\n${mark}${JSON.stringify({ names: [name], status: 'running' })}\n`;
     if (type === 'test:start') names.splice(nesting, names.length, name);
     if (!['test:pass', 'test:fail'].includes(type) || skip === leftOut) continue;
     names.splice(nesting, names.length, name);
@@ -32,7 +33,12 @@ export default async function* lines(events) {
     if (details?.error?.failureType === 'subtestsFailed' || (type === 'test:pass' && details.type === 'suite'))
       continue;
     /** @type {Told} */
-    const told = { names: name === data.file ? [] : [...names], status: 'passed', words: '' };
+    const told = {
+      names: name === data.file ? [] : [...names],
+      status: 'passed',
+      words: '',
+      milliseconds: details?.duration_ms ?? 0,
+    };
     if (skip !== undefined || todo !== undefined) told.status = 'skipped';
     if (type === 'test:fail')
       Object.assign(told, { status: 'failed', words: inspect(details.error.cause ?? details.error) });

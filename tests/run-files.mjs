@@ -32,6 +32,9 @@ const reporter = fileURLToPath(new URL('reporter.mjs', import.meta.url));
 /** More failures than these are no accident. */
 const MOST_TRIED_AGAIN = 10;
 
+/** So many of the tests that took a second or more are named. */
+const SLOWEST = 10;
+
 /** @type {Set<number>} */
 const running = new Set();
 
@@ -109,6 +112,7 @@ async function run(file, patterns) {
       names: [],
       status: 'failed',
       words: begun.length ? `${words}; last begun: ${begun.join(': ')}` : words,
+      milliseconds: 0,
     });
   }
   return { tests, seconds: ((Date.now() - started) / 1000).toFixed(1) };
@@ -118,11 +122,15 @@ const only = values.name ? [values.name] : [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ file: string, test: Told }[]} */
 const failures = [];
+/** @type {{ name: string, milliseconds: number }[]} */
+const times = [];
 const waiting = [...files];
 await Promise.all(
   Array.from({ length: Number(values['at-once']) }, async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { tests, seconds } = await run(file, only);
+      for (const { names, milliseconds } of tests)
+        times.push({ name: [basename(file), ...names].join(': '), milliseconds });
       const bad = tests.filter(({ status }) => status === 'failed');
       for (const { status } of tests) if (status !== 'running' && status !== 'failed') counts[status] += 1;
       if (bad.length > 0 || Number(seconds) >= 5)
@@ -134,6 +142,10 @@ await Promise.all(
     }
   }),
 );
+
+times.sort((one, other) => other.milliseconds - one.milliseconds);
+for (const { name, milliseconds } of times.slice(0, SLOWEST).filter((time) => time.milliseconds >= 1000))
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
 const exactly = (/** @type {string} */ name) => `/^${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
 /** @type {string[]} */
