@@ -9,7 +9,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/tests/needs.sh"
 
 short_stages=(native browser cli web types site lint format shell)
-more_stages=(engines sanitized packages wasm fuzz memory suites cppcheck tidy clocks)
+more_stages=(engines sanitized packages wasm fuzz memory cppcheck tidy clocks)
 all_stages=("${short_stages[@]}" "${more_stages[@]}")
 
 usage() {
@@ -41,14 +41,10 @@ while [ $# -gt 0 ]; do
     --only)
       [[ $# -ge 2 && " ${all_stages[*]} " == *" $2 "* ]] || bad_use "--only needs one of: ${all_stages[*]}."
       stages+=("$2")
-      export PUZZLE_SCREENSHOTS=1 # for whoever asks for a stage; they take minutes
       shift
       ;;
     --no-install) install=0 ;;
-    -h | --help)
-      usage
-      exit
-      ;;
+    -h | --help) usage && exit ;;
     *) bad_use "unknown argument '$1'." ;;
   esac
   shift
@@ -113,7 +109,7 @@ counts() {
 # cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches. What fails is tried once more,
 # alone; what passes only then is flaky.
 cases() {
-  local said=$claims/$stage.said again=$claims/$stage.again name names=() all failed=0 flaky=0
+  local said=$claims/$stage.said again=$claims/$stage.again name names=() all failed=0 how
   limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --output-on-failure -LE "$without" >"$said" 2>&1
   # What passed needs no line.
   grep -Ev '^( *Start +[0-9]+:|.*  Passed +[0-9.]+ sec)' "$said"
@@ -122,14 +118,12 @@ cases() {
   if grep -q '^The following tests FAILED' "$said"; then
     limit "$1" ctest --test-dir "$root/build/$2" --rerun-failed --output-on-failure >"$again" 2>&1
     while IFS= read -r name; do
-      if grep -Fq " - $name (" "$again"; then
-        failed=$((failed + 1)) names+=("failed: $name")
-      else
-        flaky=$((flaky + 1)) names+=("flaky: $name")
-      fi
+      how=flaky
+      if grep -Fq " - $name (" "$again"; then how=failed; fi
+      if [[ $how = failed || -n $long ]]; then failed=$((failed + 1)); fi
+      names+=("$how: $name")
     done < <(sed -n '/^The following tests FAILED/,$ s/^\t *[0-9]* - \(.*\) (.*/\1/p' "$said")
   fi
-  if [ -n "$long" ]; then failed=$((failed + flaky)); fi
   count $((all - failed)) "$failed" 0 "${names[@]}"
 }
 
@@ -193,21 +187,16 @@ stage_web() { files 300 "$root"/tests/web/*.test.mjs; }
 stage_site() { made site && files 300 "$root"/tests/site/*.test.mjs; }
 stage_browser() {
   made site && made native || return # the figures of the tutorial are checked against the command line
-  local all=("$root"/tests/browser/[!e]*.test.mjs) name=() # but embed-*
-  if [ -z "$long" ]; then
-    name=(--name @short)
-    export PUZZLE_ENGINES=chromium
-    mapfile -t all < <(grep -l @short "${all[@]}")
-  fi
-  # The file that takes longest begins.
-  PUZZLE_CLOCK=without files 3600 --at-once "$at_once" "${name[@]}" "$root/tests/browser/embed-chromium.test.mjs" "${all[@]}"
+  local what=(--name @short "$root/tests/browser/short.mjs")
+  if [ -n "$long" ]; then what=("$root"/tests/browser/[!e]*.test.mjs); fi # but embed-*
+  # A file that takes long begins.
+  PUZZLE_CLOCK=without files 3600 --at-once "$at_once" "$root/tests/browser/embed-chromium.test.mjs" "${what[@]}"
 }
 stage_engines() { made site && PUZZLE_CLOCK=without files 3600 "$root"/tests/browser/embed-{firefox,webkit}.test.mjs; }
 stage_clocks() { made site && PUZZLE_CLOCK=only files 1800 "$root"/tests/browser/{embed-*,solver}.test.mjs; }
 stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
 
-stage_types() { check 300 "$root/tests/types.sh"; }
-stage_suites() { check 300 node "$root/tests/node_modules/typescript/bin/tsc" -p "$root/tests/tsconfig.suites.json"; }
+stage_types() { check 600 "$root/tests/types.sh" ${long:+--all}; }
 stage_lint() { check 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"; }
 stage_format() {
   has clang-format || return

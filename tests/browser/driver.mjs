@@ -14,7 +14,7 @@ import assert from 'node:assert/strict';
 
 import { chromium } from 'playwright-core';
 
-import { chromiumArguments, chromiumPath, watched } from './engines.mjs';
+import { chromiumArguments, chromiumPath, watched, within } from './engines.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -79,14 +79,22 @@ export async function launch() {
   return watched(await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments }));
 }
 
-/** A browser and a server for the tests of one file; they are closed at the end. */
-export async function useBrowser() {
+/** @type {ReturnType<typeof start> | undefined} */
+let used;
+
+async function start() {
   const [browser, server] = await Promise.all([launch(), serve()]);
   after(async () => {
     await browser.close();
     await server.close();
   });
   return { browser, server };
+}
+
+/** A browser and a server for all tests of this process; they are closed at the end. */
+export function useBrowser() {
+  used ??= start();
+  return used;
 }
 
 /**
@@ -161,16 +169,17 @@ function tellWorkersOf(cores, { overrides }) {
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
  * @param {import('playwright-core').Browser} browser
  * @param {Awaited<ReturnType<typeof serve>>} server
- * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
+ * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number,
+ *   seconds?: number } &
  *   import('playwright-core').BrowserContextOptions} options
  *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells
- *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier
+ *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier; seconds: it may take
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
 export async function withPage(
   browser,
   server,
-  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 1, ...context },
+  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 1, seconds = 100, ...context },
   test,
 ) {
   const opened = await browser.newContext({
@@ -201,9 +210,12 @@ export async function withPage(
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     if (cores) tellTruth = tellWorkersOf(cores, server);
-    await page.goto(server.url + hash);
-    if (ready) await whenReady(page);
-    await test(page);
+    const scenario = async () => {
+      await page.goto(server.url + hash);
+      if (ready) await whenReady(page);
+      await test(page);
+    };
+    await within(seconds, scenario, () => opened.close());
   } finally {
     await opened.close();
     tellTruth();

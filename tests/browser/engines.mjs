@@ -417,9 +417,11 @@ const chromium = {
     const browser = strangers.watch(
       await driver.launch({
         executablePath: chromiumPath,
-        args: [...chromiumArguments, '--js-flags=--expose-gc'],
+        args: [...chromiumArguments, '--js-flags=--expose-gc', '--renderer-process-limit=1'],
       }),
     );
+    /** By look. @type {Map<string, import('playwright-core').BrowserContext>} */
+    const contexts = new Map();
     return {
       version: browser.version(),
       slowsDown: true,
@@ -433,12 +435,18 @@ const chromium = {
         freezes = false,
       } = {}) {
         if (freezes) return freezablePage(width, height, strangers);
-        const context = await browser.newContext({
-          viewport: { width, height },
-          colorScheme: dark ? 'dark' : 'light',
-          reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-          hasTouch: touch,
-        });
+        // Pages of one look share a context, which spares a process for each. What one stores the next does not see: each
+        // scenario is served from origins of its own.
+        const look = `${width} ${height} ${dark} ${reducedMotion} ${touch}`;
+        const context =
+          contexts.get(look) ??
+          (await browser.newContext({
+            viewport: { width, height },
+            colorScheme: dark ? 'dark' : 'light',
+            reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+            hasTouch: touch,
+          }));
+        contexts.set(look, context);
         /** @type {string[]} */
         const complaints = [];
         strangers.complaints = complaints;
@@ -506,7 +514,7 @@ const chromium = {
             page = await openTab();
           },
           complaints,
-          close: () => context.close(),
+          close: () => page.close(),
         };
       },
     };

@@ -53,7 +53,7 @@ describe('hints', () => {
     });
 
   test(
-    'a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search @short',
+    'a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search',
     onPage({ hash: release ? farthestHash : '#state=4,1,2/7,6,5/0,8,3' }, async (page) => {
       const length = release ? 31 : 12;
       await countSearches(page);

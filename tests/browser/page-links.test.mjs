@@ -363,7 +363,7 @@ describe('positions and links', () => {
   );
 
   test(
-    'the board of a day, solved: the result is a text with the moves, the shortest, squares and the link @short',
+    'the board of a day, solved: the result is a text with the moves, the shortest, squares and the link',
     onPage({ hash: '#daily=2026-11-16', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.waitForFunction(
         () =>

@@ -21,7 +21,7 @@ import {
 
 describe('opening', () => {
   test(
-    'opens with a shuffled, solvable 3x3 at zero moves, drawn @short',
+    'opens with a shuffled, solvable 3x3 at zero moves, drawn',
     onPage({}, async (page) => {
       assert.equal(await board(page, 'size'), '3x3');
       assert.equal(await board(page, 'solvable'), true);

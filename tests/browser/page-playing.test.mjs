@@ -141,7 +141,7 @@ describe('playing', () => {
   );
 
   test(
-    'after Shuffle and Start the keys are the new game’s: the space bar does not throw it away; letters go by their places @short',
+    'after Shuffle and Start the keys are the new game’s: the space bar does not throw it away; letters go by their places',
     onPage({}, async (page) => {
       const places = { KeyA: 'ф', KeyD: 'в', KeyS: 'ы', KeyW: 'ц' };
       const starts = {
@@ -378,7 +378,7 @@ describe('playing', () => {
   );
 
   test(
-    'N moves away is exactly that, and Shuffle deals the same kind again @short',
+    'N moves away is exactly that, and Shuffle deals the same kind again',
     onPage({}, async (page) => {
       const dealt = async () => {
         const state = await board(page, 'state');
@@ -583,7 +583,7 @@ describe('playing', () => {
   }
 
   test(
-    'undo, redo and restart go back and forth @short',
+    'undo, redo and restart go back and forth',
     onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
       await page.locator('#board').focus();
       for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);

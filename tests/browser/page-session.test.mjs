@@ -435,7 +435,7 @@ test(
 );
 
 test(
-  'a crafted file of five thousand numbers of moves is refused, and what an earlier page took of one is passed over @short',
+  'a crafted file of five thousand numbers of moves is refused, and what an earlier page took of one is passed over',
   onPage({}, async (page) => {
     const crafted = many(5000).map((solve, distance) => ({
       ...{ ...solve, id: `crafted ${distance}` },
@@ -837,7 +837,7 @@ for (const [name, options] of some(
   );
 
 test(
-  'lines of slidysim and csTimer are games: judged as they are typed or opened as a file, in Review, with a list of all @short',
+  'lines of slidysim and csTimer are games: judged as they are typed or opened as a file, in Review, with a list of all',
   onPage({ hash: '#size=3x3&seed=mine' }, async (page) => {
     const here = () => Promise.all(['startState', 'moves', 'timelineLength'].map((name) => board(page, name)));
     const before = await here();

@@ -79,7 +79,7 @@ describe('solving', () => {
     4,
   )) {
     test(
-      `${name} solves a position 31 moves away and plays it to the end @short`,
+      `${name} solves a position 31 moves away and plays it to the end${algorithm === 'auto' ? ' @short' : ''}`,
       onPage({ hash: farthestHash }, async (page) => {
         await page.evaluate(() =>
           document.addEventListener('puzzle-solution', (event) => {
@@ -193,7 +193,7 @@ describe('solving', () => {
     }),
   );
 
-  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known @short', async () => {
+  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known', async () => {
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 360, height: 640 },
@@ -508,7 +508,7 @@ describe('solving', () => {
     }),
   );
 
-  test('a search can be cancelled while the solver is still being downloaded @short', async () => {
+  test('a search can be cancelled while the solver is still being downloaded', async () => {
     for (const file of ['solver-client.js', 'wasm/solver.wasm']) {
       server.overrides.set(file, () => {});
       try {

@@ -346,7 +346,7 @@ describe('embed.html', () => {
     ),
   );
 
-  test('takes every attribute of the table, and every property that styles @short', async () => {
+  test('takes every attribute of the table, and every property that styles', async () => {
     const flags = attributeNames.filter((name) => attributes[name].kind === 'flag');
     const given = new Map(
       attributeNames.map((name) => {
@@ -908,7 +908,7 @@ describe('the builder', () => {
   });
 
   test(
-    'each field of the builder, and each Copy, can be reached in any window @short',
+    'each field of the builder, and each Copy, can be reached in any window',
     onSite('embed-builder.html', {}, async (page) => {
       await whenPlayable(page);
       await page.locator('details').evaluateAll((all) => {

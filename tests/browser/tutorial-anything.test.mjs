@@ -125,20 +125,19 @@ describe('a reader who presses everything', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   // embed/article.mjs works each figure, too, by what it is for.
   for (const [name, options] of Object.entries({ 'in a wide window': {}, 'on a phone': phone }))
-    rarely(name, { timeout: 300_000 }, () =>
-      withPage(browser, server, { hash: 'tutorial.html', ready: false, ...options }, (page) =>
+    rarely(name, () =>
+      withPage(browser, server, { hash: 'tutorial.html', ready: false, seconds: 300, ...options }, (page) =>
         pressAll(page, async () => assert.deepEqual(await page.evaluate(faults), [])),
       ),
     );
 
   test('while the engine of the lessons is missing: each figure says so in sentences, and nothing else breaks', {
-    timeout: 300_000,
     skip: !release && 'before a release only',
   }, async () => {
     server.overrides.set('wasm/lesson.wasm', (response) => response.writeHead(404).end());
     try {
       const expect = [/404/, /^console: LessonError/];
-      await withPage(browser, server, { hash: 'tutorial.html', ready: false, expect }, async (page) => {
+      await withPage(browser, server, { hash: 'tutorial.html', ready: false, seconds: 300, expect }, async (page) => {
         const said = new Set();
         await pressAll(page, async () => {
           for (const words of await page.evaluate(() =>

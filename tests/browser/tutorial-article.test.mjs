@@ -1261,8 +1261,7 @@ describe('the whole article, live', () => {
   )) {
     test(
       `${name}: every demo wakes, none fails, nothing moves what is being read, nothing is too wide, accessible`,
-      { timeout: 180000 },
-      onArticle({ ...options, real: demoNames }, async (page) => {
+      onArticle({ ...options, seconds: 180, real: demoNames }, async (page) => {
         await page.evaluate(() => {
           const page_ = /** @type {any} */ (window);
           page_.shifts = [];

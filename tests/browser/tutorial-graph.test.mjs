@@ -178,7 +178,7 @@ describe('tutorial: the graph', () => {
   );
 
   test(
-    '“To the goal” walks there, by a shortest way @short',
+    '“To the goal” walks there, by a shortest way',
     inDemo('graph', { hash: 'tutorial.html#graph?state=1,2,3/0,4,6/7,5,8' }, async (figure) => {
       await figure.getByRole('button', { name: 'To the goal' }).click();
       await figure.locator('.graph-where', { hasText: 'This is the goal' }).waitFor();

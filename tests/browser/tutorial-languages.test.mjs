@@ -145,7 +145,7 @@ describe('the language of the page', () => {
   );
 
   test(
-    'is chosen in the contents, kept, and the place on the page stays @short',
+    'is chosen in the contents, kept, and the place on the page stays',
     onTutorial('#race', {}, async (page) => {
       await page.locator('#contents summary').click();
       await page.getByRole('link', { name: 'Deutsch' }).click();

@@ -34,7 +34,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('input and looks');
 
-scenario('input: only the kinds that are asked for @short', async ({ page, open }) => {
+scenario('input: only the kinds that are asked for', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   const tries = {
@@ -101,7 +101,7 @@ scenario('a drag follows the mouse, slides when let go past the middle, and else
   await becomes(page, 'moveCount', 2);
 });
 
-scenario('invert-keys turns the arrows round: the blank goes where they point @short', async ({ page, open }) => {
+scenario('invert-keys turns the arrows round: the blank goes where they point', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   await attribute(page, 'invert-keys', '');

@@ -25,7 +25,7 @@ import { scenariosOf } from './scenario.mjs';
 const scenario = scenariosOf('nonsense');
 
 scenario(
-  'nonsense in attributes: puzzle-error and words on the board, never an exception, always a board @short',
+  'nonsense in attributes: puzzle-error and words on the board, never an exception, always a board',
   { expect: [/javascript:|http:\/\/\[/] },
   async ({ page, open }) => {
     await open(`${script}<div id="here" style="width: 300px"></div>`);

@@ -215,7 +215,7 @@ scenario('where a picture is transparent the tile shows', async ({ page, web, op
 });
 
 scenario(
-  'a broken picture: words, and a board with numbers to play @short',
+  'a broken picture: words, and a board with numbers to play',
   { expect: [/404|ERR_|image|decod|local resource|picture|\/\/|data:/i] },
   async ({ page, web, open }) => {
     const whole = quarters(200, 200);

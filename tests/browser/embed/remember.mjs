@@ -129,7 +129,7 @@ scenario(
 );
 
 scenario(
-  'what the tag asks for wins when its author changed it; the game of the first tag stays @short',
+  'what the tag asks for wins when its author changed it; the game of the first tag stays',
   async (stage) => {
     const { page, open } = stage;
     await open(`${script}${tag()}`);

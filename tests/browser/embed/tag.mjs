@@ -76,7 +76,7 @@ scenario(
 );
 
 scenario(
-  'when the board cannot load it says so, shows the fallback, and tries again when asked @short',
+  'when the board cannot load it says so, shows the fallback, and tries again when asked',
   { expect: [/404|503|board\.wasm/] },
   async ({ page, web, open }) => {
     web.blog.patch = (_folder, path, body) => (path === 'wasm/board.wasm' ? null : body);
@@ -289,7 +289,7 @@ scenario('attributes are live: a change takes effect @short', async ({ page, ope
 });
 
 scenario(
-  'every attribute has a property in camelCase, before and after the board is there @short',
+  'every attribute has a property in camelCase, before and after the board is there',
   async ({ page, open }) => {
     await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
     await defined(page);
@@ -574,7 +574,7 @@ scenario(
 );
 
 scenario(
-  'the limits and the algorithm of attributes hold for solve(), and options win over them @short',
+  'the limits and the algorithm of attributes hold for solve(), and options win over them',
   async ({ page, open }) => {
     await open(`${script}<sliding-puzzle state="${farthest}" algorithm="bfs" max-nodes="50"></sliding-puzzle>`);
     await ready(page);
