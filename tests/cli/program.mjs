@@ -1,12 +1,16 @@
 // The command line's program, as the tests call it. Each call has a time limit: a call that hangs costs that and is named.
 
-import { beforeEach } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 // Calls block: what a test has to say would else come only after the last one of its file.
 beforeEach(() => new Promise((done) => setImmediate(done)));
+
+/** A test that takes seconds, of what a quicker one shows most of: the short run does without. */
+export const slow =
+  process.env.PUZZLE_RUN === 'short' ? /** @type {typeof test} */ (/** @type {unknown} */ (() => {})) : test;
 
 export const program =
   process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));

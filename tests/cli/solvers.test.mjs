@@ -8,10 +8,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.js';
-import { run as runWith } from './program.mjs';
-
-/** Whether to leave out what takes seconds: the short run of tests/run.sh. */
-const slow = process.env.PUZZLE_RUN === 'short';
+import { run as runWith, slow } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -93,9 +90,7 @@ const temptations = [
   { length: 54, position: '1 13 15 3/14 10 8 12/7 5 11 6/2 0 9 4' },
 ];
 
-test('idastar proves the published length of each of Korf’s positions, one line each as it comes', {
-  skip: slow,
-}, () => {
+slow('idastar proves the published length of each of Korf’s positions, one line each as it comes', () => {
   const positions = [...published('korf15_first50.txt'), ...temptations];
   const results = solve(
     'idastar',
@@ -125,7 +120,7 @@ test('auto proves a thousand boards of up to 12 cells, and says by what', () => 
   }
 });
 
-test('fast and auto solve boards of every shape, and say truthfully how good that is', { skip: slow }, () => {
+slow('fast and auto solve boards of every shape, and say truthfully how good that is', () => {
   for (const size of ['2x2', '2x3', '2x10', '10x2', '3x7', '5x4', '5x5', '6x6', '10x10']) {
     const positions = shuffles(size, 2, 'shapes');
     for (const algorithm of ['fast', 'auto']) {
@@ -164,7 +159,7 @@ test('a time limit on a large board is no failure: the best solution so far and 
   );
 });
 
-test('bench sums up the positions of a file or the shuffles of a size, and refuses what is neither', () => {
+slow('bench sums up the positions of a file or the shuffles of a size, and refuses what is neither', () => {
   const file = join(here, '../data/korf15_first50.txt');
   const { status, out } = run(['bench', '--positions', file, '--algorithm', 'fast']);
   assert.equal(status, 0);

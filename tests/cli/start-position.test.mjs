@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { startPosition } from '../../web/element/start-position.js';
-import { run } from './program.mjs';
+import { run, slow } from './program.mjs';
 
 /** @param {number[] | null} tiles @param {number} columns */
 const textOf = (tiles, columns) =>
@@ -13,7 +13,7 @@ const textOf = (tiles, columns) =>
     tiles?.slice(row * columns, (row + 1) * columns).join(' '),
   ).join('/');
 
-test('a seed gives the position of the command line', () => {
+slow('a seed gives the position of the command line', () => {
   let compared = 0;
   for (let columns = 2; columns <= 10; ++columns)
     for (let rows = 2; rows <= 10; ++rows) {

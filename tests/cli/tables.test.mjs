@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { call, run } from './program.mjs';
+import { call, run, slow } from './program.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -60,7 +60,7 @@ test('tables that took long are kept, quietly, and need not be built the next ti
   assert.deepEqual(readdirSync(place), ['5x5-0.tables']);
 });
 
-test('kept tables that are damaged, cut short or others are built anew, and kept', () => {
+slow('kept tables that are damaged, cut short or others are built anew, and kept', () => {
   const { cache, file } = kept();
   const good = readFileSync(file);
   const damaged = Buffer.from(good);
@@ -74,7 +74,7 @@ test('kept tables that are damaged, cut short or others are built anew, and kept
   }
 });
 
-test('a folder or a file that another user may write is neither read nor written', () => {
+slow('a folder or a file that another user may write is neither read nor written', () => {
   const { cache, place, file } = kept();
   const good = readFileSync(file);
   for (const [open, mode] of /** @type {const} */ ([
@@ -96,7 +96,7 @@ test('a folder or a file that another user may write is neither read nor written
   assert.equal(solve(cache).setup_seconds, 0);
 });
 
-test('a link or a pipe in the place of kept tables is left alone', () => {
+slow('a link or a pipe in the place of kept tables is left alone', () => {
   const cache = mkdtempSync(join(folder, 'strange-'));
   const place = join(cache, 'sliding-puzzle');
   const file = join(place, '5x5-0.tables');

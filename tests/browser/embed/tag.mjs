@@ -288,69 +288,66 @@ scenario('attributes are live: a change takes effect @short', async ({ page, ope
   assert.deepEqual(await told(page, 'puzzle-error'), []);
 });
 
-scenario(
-  'every attribute has a property in camelCase, before and after the board is there',
-  async ({ page, open }) => {
-    await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
-    await defined(page);
-    const check = () =>
-      page.evaluate(() => {
-        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-        /** @type {string[]} */
-        const wrong = [];
-        const texts = {
-          algorithm: 'bfs',
-          controls: 'undo',
-          src: '',
-          alt: 'A cat',
-          numbers: 'on',
-          theme: 'dark',
-          motion: 'none',
-          loading: 'lazy',
-          input: 'click',
-          lang: 'de',
-          race: 'r',
-        };
-        for (const [name, value] of Object.entries(texts)) {
-          element[name] = value;
-          if (element.getAttribute(name) !== value) wrong.push(`${name}: attribute ${element.getAttribute(name)}`);
-          if (String(element[name]) !== value) wrong.push(`${name}: property ${element[name]}`);
-          element.removeAttribute(name);
-        }
-        for (const [name, property] of [
-          ['readonly', 'readonly'],
-          ['allow-unsolvable', 'allowUnsolvable'],
-          ['invert-keys', 'invertKeys'],
-        ]) {
-          if (element[property] !== false) wrong.push(`${property} is ${element[property]} without the attribute`);
-          element[property] = true;
-          if (!element.hasAttribute(name)) wrong.push(`${property} sets no attribute`);
-          element[property] = false;
-          if (element.hasAttribute(name)) wrong.push(`${property} leaves the attribute`);
-          element.setAttribute(name, '');
-          if (element[property] !== true) wrong.push(`${name} does not set the property`);
-          element.removeAttribute(name);
-        }
-        for (const [name, property] of [
-          ['max-nodes', 'maxNodes'],
-          ['max-memory', 'maxMemory'],
-          ['max-seconds', 'maxSeconds'],
-        ]) {
-          element[property] = 7;
-          if (element.getAttribute(name) !== '7') wrong.push(`${property}: attribute ${element.getAttribute(name)}`);
-          if (element[property] !== 7) wrong.push(`${property}: property ${element[property]}`);
-          element.removeAttribute(name);
-        }
-        return wrong;
-      });
-    assert.deepEqual(await check(), []);
-    assert.equal(await get(page, 'state'), '', 'nothing is loaded');
-    await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
-    await ready(page);
-    assert.deepEqual(await check(), []);
-    assert.deepEqual(await told(page, 'puzzle-error'), []);
-  },
-);
+scenario('every attribute has a property in camelCase, before and after the board is there', async ({ page, open }) => {
+  await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
+  await defined(page);
+  const check = () =>
+    page.evaluate(() => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      /** @type {string[]} */
+      const wrong = [];
+      const texts = {
+        algorithm: 'bfs',
+        controls: 'undo',
+        src: '',
+        alt: 'A cat',
+        numbers: 'on',
+        theme: 'dark',
+        motion: 'none',
+        loading: 'lazy',
+        input: 'click',
+        lang: 'de',
+        race: 'r',
+      };
+      for (const [name, value] of Object.entries(texts)) {
+        element[name] = value;
+        if (element.getAttribute(name) !== value) wrong.push(`${name}: attribute ${element.getAttribute(name)}`);
+        if (String(element[name]) !== value) wrong.push(`${name}: property ${element[name]}`);
+        element.removeAttribute(name);
+      }
+      for (const [name, property] of [
+        ['readonly', 'readonly'],
+        ['allow-unsolvable', 'allowUnsolvable'],
+        ['invert-keys', 'invertKeys'],
+      ]) {
+        if (element[property] !== false) wrong.push(`${property} is ${element[property]} without the attribute`);
+        element[property] = true;
+        if (!element.hasAttribute(name)) wrong.push(`${property} sets no attribute`);
+        element[property] = false;
+        if (element.hasAttribute(name)) wrong.push(`${property} leaves the attribute`);
+        element.setAttribute(name, '');
+        if (element[property] !== true) wrong.push(`${name} does not set the property`);
+        element.removeAttribute(name);
+      }
+      for (const [name, property] of [
+        ['max-nodes', 'maxNodes'],
+        ['max-memory', 'maxMemory'],
+        ['max-seconds', 'maxSeconds'],
+      ]) {
+        element[property] = 7;
+        if (element.getAttribute(name) !== '7') wrong.push(`${property}: attribute ${element.getAttribute(name)}`);
+        if (element[property] !== 7) wrong.push(`${property}: property ${element[property]}`);
+        element.removeAttribute(name);
+      }
+      return wrong;
+    });
+  assert.deepEqual(await check(), []);
+  assert.equal(await get(page, 'state'), '', 'nothing is loaded');
+  await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
+  await ready(page);
+  assert.deepEqual(await check(), []);
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+});
 
 scenario('properties tell of the game @short', async ({ page, open }) => {
   await open(nearBoard);
