@@ -103,7 +103,9 @@ function commandsFor(file, browser) {
   if (file.startsWith('src/cli')) return [['node', '--test', ...filesBelow('tests/cli', /\.test\.mjs$/)]];
   if (file.startsWith('src'))
     return [['ctest', '--test-dir', 'build/native', '-j2', '--stop-on-failure', '-LE', 'long|release']];
-  const tests = webTests.filter(({ loads }) => !file.endsWith('.js') || loads.has(join(root, file))).map(({ test }) => test);
+  const tests = webTests
+    .filter(({ loads }) => !file.endsWith('.js') || loads.has(join(root, file)))
+    .map(({ test }) => test);
   return [
     ...(tests.length ? [['node', '--test', ...tests]] : []),
     ...(browser ? [['tests/run.sh', '--no-install', '--only', 'browser']] : []),
