@@ -16,6 +16,7 @@
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
+#include "searches.hpp"
 
 namespace improving_test {
 
@@ -50,11 +51,6 @@ std::vector<Case> korf24() {
   }
   REQUIRE(cases.size() == 10);
   return cases;
-}
-
-void run(Search& search, std::uint64_t budget = 10'000) {
-  while (search.step(budget) == Status::running) {
-  }
 }
 
 // Solved, and by moves that lead to the goal, of the right parity.
