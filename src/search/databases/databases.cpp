@@ -1,12 +1,80 @@
 #include "search/databases/databases.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace puzzle::search {
 namespace {
 
 constexpr int most_cells_of_any_shape = 16;
+
+// The rungs of 4x4 and 5x5 in their order; what the numbers are: struct Rung.
+struct Chosen {
+  BoardSize size;
+  const char* patterns;  // tiles parted by spaces, patterns by "/"
+  std::uint32_t entries;
+  std::uint32_t largest;
+  std::uint32_t earned = 0;
+  std::uint32_t earned_if_kept = 0;
+  bool slow = false;
+};
+constexpr std::array<Chosen, 5> chosen_rungs = {{
+    // 5-5-5, and its reflection.
+    {{4, 4}, "1 2 3 6 7/5 9 10 13 14/4 8 11 12 15", 2'622'240, 874'080},
+    // 6-6-3 twice. Earned after some 0.3 s.
+    {{4, 4},
+     "1 5 6 9 10 13/7 8 11 12 14 15/2 3 4/1 2 5 6 9 10/3 4 7 8 11 12/13 14 15",
+     47'274'144,
+     11'816'640,
+     2'000'000,
+     1'000'000},
+    // 7-7-1 twice: the tiles of two halves of the board, then those of two corners. Alone the
+    // second is weaker, but with it the positions that cost most, which are much like their
+    // reflections, take a fifth of the states.
+    {{4, 4},
+     "1 5 6 9 10 13 14/3 4 7 8 11 12 15/2/1 2 3 5 6 7 9/8 10 11 12 13 14 15/4",
+     559'399'712,
+     139'849'920,
+     12'000'000,
+     2'000'000,
+     true},
+    // 5-5-5-5-4 twice, by which searches from random positions got smallest of what one swap of
+    // tiles after another led to.
+    {{5, 5},
+     "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24/"
+     "1 6 7 11 12/2 3 4 8 9/5 10 13 14 15/16 17 18 21 22/19 20 23 24",
+     63'648'336,
+     7'871'280,
+     0,
+     0,
+     true},
+    // 6-6-6-6 of Korf and Felner 2002, turned by half a circle. For those who wait longer than the
+    // ten seconds that most searches last.
+    {{5, 5},
+     "13 18 19 20 23 24/11 12 16 17 21 22/4 5 9 10 14 15/1 2 3 6 7 8",
+     724'032'000,
+     181'008'000,
+     180'000'000,
+     20'000'000,
+     true},
+}};
+
+std::vector<Pattern> patterns_of(std::string_view text) {
+  std::vector<Pattern> patterns(1);
+  int tile = 0;
+  for (const char letter : text) {
+    if (letter >= '0') {
+      tile = tile * 10 + (letter - '0');
+      continue;
+    }
+    patterns.back().push_back(static_cast<std::uint8_t>(std::exchange(tile, 0)));
+    if (letter == '/') patterns.emplace_back();
+  }
+  patterns.back().push_back(static_cast<std::uint8_t>(tile));
+  return patterns;
+}
 
 // Cuts tiles into patterns: the first of so many, then of `most`, as long as there are tiles.
 void cut(const Pattern& tiles, std::size_t first, std::size_t most,
@@ -44,79 +112,24 @@ Rung other(BoardSize size, std::size_t most) {
   return rung;
 }
 
-std::vector<Rung> ladder_of(BoardSize size) {
-  if (size == BoardSize{4, 4}) {
-    return {
-        // 5-5-5, and its reflection.
-        {{{1, 2, 3, 6, 7}, {5, 9, 10, 13, 14}, {4, 8, 11, 12, 15}}, 2'622'240, 874'080},
-        // 6-6-3 twice.
-        {{{1, 5, 6, 9, 10, 13},
-          {7, 8, 11, 12, 14, 15},
-          {2, 3, 4},
-          {1, 2, 5, 6, 9, 10},
-          {3, 4, 7, 8, 11, 12},
-          {13, 14, 15}},
-         47'274'144,
-         11'816'640,
-         2'000'000,  // some 0.3 s
-         1'000'000},
-        // 7-7-1 twice: the tiles of two halves of the board, then those of two corners. Alone the
-        // second is weaker, but with it the positions that cost most, which are much like their
-        // reflections, take a fifth of the states.
-        {{{1, 5, 6, 9, 10, 13, 14},
-          {3, 4, 7, 8, 11, 12, 15},
-          {2},
-          {1, 2, 3, 5, 6, 7, 9},
-          {8, 10, 11, 12, 13, 14, 15},
-          {4}},
-         559'399'712,
-         139'849'920,
-         12'000'000,
-         2'000'000,
-         true}};
-  }
-  if (size == BoardSize{5, 5}) {
-    return {
-        // 5-5-5-5-4 twice, by which searches from random positions got smallest of what one swap of
-        // tiles after another led to.
-        {{{1, 2, 3, 4, 5},
-          {6, 7, 11, 12, 17},
-          {8, 9, 10, 13, 14},
-          {16, 18, 21, 22, 23},
-          {15, 19, 20, 24},
-          {1, 6, 7, 11, 12},
-          {2, 3, 4, 8, 9},
-          {5, 10, 13, 14, 15},
-          {16, 17, 18, 21, 22},
-          {19, 20, 23, 24}},
-         63'648'336,
-         7'871'280,
-         0,
-         0,
-         true},
-        // 6-6-6-6 of Korf and Felner 2002, turned by half a circle.
-        {{{13, 18, 19, 20, 23, 24},
-          {11, 12, 16, 17, 21, 22},
-          {4, 5, 9, 10, 14, 15},
-          {1, 2, 3, 6, 7, 8}},
-         724'032'000,
-         181'008'000,
-         180'000'000,  // for those who wait longer than the ten seconds that most searches last
-         20'000'000,
-         true}};
-  }
-  if (size.cells() > most_cells_of_any_shape) return {};
-  std::vector<Rung> ladder{other(size, 5)};
-  if (standing(size) == BoardSize{2, 8}) ladder.push_back(other(size, 6));
-  return ladder;
-}
-
 }  // namespace
 
-int rungs_of(BoardSize size) { return static_cast<int>(ladder_of(size).size()); }
+int rungs_of(BoardSize size) {
+  int count = 0;
+  for (const Chosen& rung : chosen_rungs) count += rung.size == size ? 1 : 0;
+  if (count > 0) return count;
+  if (standing(size) == BoardSize{2, 8}) return 2;
+  return size.cells() <= most_cells_of_any_shape ? 1 : 0;
+}
 
 Rung rung_of(BoardSize size, int number) {
-  return ladder_of(size)[static_cast<std::size_t>(number)];
+  int below = number;
+  for (const Chosen& rung : chosen_rungs) {
+    if (!(rung.size == size) || below-- > 0) continue;
+    return {patterns_of(rung.patterns), rung.entries, rung.largest, rung.earned,
+            rung.earned_if_kept,        rung.slow};
+  }
+  return other(size, number == 0 ? 5 : 6);
 }
 
 std::uint64_t bytes_to_build(BoardSize size, const Rung& rung) {
