@@ -100,14 +100,15 @@ const build = ['cmake', '--build', 'build/native', '--target', 'unit_tests', 'sl
 
 /** What should notice a change, the quickest first. @param {string} file @param {boolean} browser @returns {string[][]} */
 function commandsFor(file, browser) {
-  if (file.startsWith('src/cli')) return [['node', '--test', ...filesBelow('tests/cli', /\.test\.mjs$/)]];
+  if (file.startsWith('src/cli'))
+    return [['node', '--test', '--test-concurrency=2', ...filesBelow('tests/cli', /\.test\.mjs$/)]];
   if (file.startsWith('src'))
     return [['ctest', '--test-dir', 'build/native', '-j2', '--stop-on-failure', '-LE', 'long|release']];
   const tests = webTests
     .filter(({ loads }) => !file.endsWith('.js') || loads.has(join(root, file)))
     .map(({ test }) => test);
   return [
-    ...(tests.length ? [['node', '--test', ...tests]] : []),
+    ...(tests.length ? [['node', '--test', '--test-concurrency=2', ...tests]] : []),
     ...(browser ? [['tests/run.sh', '--no-install', '--only', 'browser']] : []),
   ];
 }

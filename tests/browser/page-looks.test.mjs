@@ -306,10 +306,10 @@ describe('looks and access', () => {
       assert.equal(await given(page, 'src'), 'pictures/planet.png');
 
       const drawn = await page.evaluate(() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 });
+        const canvas = Object.assign(document.createElement('canvas'), { width: 2100, height: 1050 });
         const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
         context.fillStyle = 'tomato';
-        context.fillRect(0, 0, 1500, 1500);
+        context.fillRect(0, 0, 1050, 1050);
         return canvas.toDataURL('image/png').split(',')[1];
       });
       const file = { name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
