@@ -95,27 +95,27 @@ function loadedBy(path, known = new Set()) {
   return known;
 }
 
-const webTests = filesBelow('tests/web', /\.test\.mjs$/).map((test) => ({ test, loads: loadedBy(join(root, test)) }));
+/** Those that load least are most about it, and begin. */
+const webTests = filesBelow('tests/web', /\.test\.mjs$/)
+  .map((test) => ({ test, loads: loadedBy(join(root, test)) }))
+  .sort((one, other) => one.loads.size - other.loads.size);
 const build = ['cmake', '--build', 'build/native', '--target', 'unit_tests', 'sliding-puzzle'];
 
 /** What should notice a change, the quickest first. @param {string} file @param {boolean} browser @returns {string[][]} */
 function commandsFor(file, browser) {
-  if (file.startsWith('src/cli'))
-    return [['node', '--test', '--test-concurrency=2', ...filesBelow('tests/cli', /\.test\.mjs$/)]];
+  if (file.startsWith('src/cli')) return filesBelow('tests/cli', /\.test\.mjs$/).map((test) => ['node', test]);
   if (file.startsWith('src'))
     return [['ctest', '--test-dir', 'build/native', '-j2', '--stop-on-failure', '-LE', 'long|release']];
-  const tests = webTests
-    .filter(({ loads }) => !file.endsWith('.js') || loads.has(join(root, file)))
-    .map(({ test }) => test);
+  const related = webTests.filter(({ loads }) => !file.endsWith('.js') || loads.has(join(root, file)));
   return [
-    ...(tests.length ? [['node', '--test', '--test-concurrency=2', ...tests]] : []),
+    ...related.map(({ test }) => ['node', test]),
     ...(browser ? [['tests/run.sh', '--no-install', '--only', 'browser']] : []),
   ];
 }
 
 /** Whether a command ends well, in time; timeout ends also what the command has started. @param {string[]} command */
 const passes = (command) =>
-  spawnSync('timeout', ['--kill-after=5', '900', ...command], {
+  spawnSync('timeout', ['--kill-after=5', command[0] === 'node' ? '90' : '900', ...command], {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, PUZZLE_RUN: 'short', PUZZLE_PROGRAM: join(root, 'build/native/sliding-puzzle') },
