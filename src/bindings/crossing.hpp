@@ -1,11 +1,16 @@
-// Errors as they cross the border of all C interfaces.
+// Texts and errors as they cross the border of all C interfaces.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/result.hpp"
 
 namespace puzzle::bindings {
+
+[[nodiscard]] inline std::string_view text_or_empty(const char* text) {
+  return text == nullptr ? "" : text;
+}
 
 // The code and the values, separated by the unit separator, U+001F; web/words makes the sentence.
 // No value holds a separator, because texts among them are printable(). An error that has a

@@ -9,35 +9,28 @@
 #include <vector>
 
 #include "bindings/crossing.hpp"
-#include "bindings/handles.hpp"
-#include "bindings/plain.hpp"
+#include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
-#include "search/databases/databases.hpp"
 #include "search/exact/layers.hpp"
-#include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
 #include "search/solvers/trace.hpp"
 
 using namespace puzzle;
-using bindings::destroy;
-using bindings::find;
-using bindings::give;
 using bindings::text_or_empty;
 
-struct LiveLook {
+struct Look {
   search::Databases databases;
   std::optional<State> start;
   search::Variant variant = search::Algorithm::bfs;
   std::optional<search::Trace> trace;
-  std::unique_ptr<search::Search> search;  // none after bad input
+  Solver solver;
   std::string message;
-  std::string text;
-  bindings::SearchNumbers statistics{};
+  std::string json;
 };
 
-struct LiveStudy {
+struct Study {
   std::optional<ShuffleStudy> study;  // none after bad input
   ScrambleOptions options;
   std::string seed;
@@ -46,41 +39,10 @@ struct LiveStudy {
   std::string text;
 };
 
-struct LiveLayers {
-  int users = 1;
-  BoardSize size;
+struct Layers {
   std::optional<search::LayerCounter> counter;  // none after bad input
-  search::Databases databases;
   std::string message;
 };
-
-struct LiveDistant {
-  bindings::Shared<LiveLayers> board;
-  std::optional<search::DistantSearch> search;  // none after bad input, and none when it is over
-  std::string message;
-  std::string position;
-};
-
-struct LiveRace {
-  search::Databases databases;
-  std::optional<State> start;  // none after bad input
-  std::optional<search::RungBuilder> builder;
-  std::vector<std::unique_ptr<search::Search>> runners;
-  std::string message;
-  std::string text;
-  bindings::SearchNumbers statistics{};
-};
-
-template <>
-struct puzzle::bindings::Behind<Look> : Stands<std::unique_ptr<LiveLook>, Kind::look> {};
-template <>
-struct puzzle::bindings::Behind<Study> : Stands<std::unique_ptr<LiveStudy>, Kind::study> {};
-template <>
-struct puzzle::bindings::Behind<Layers> : Stands<Shared<LiveLayers>, Kind::layers> {};
-template <>
-struct puzzle::bindings::Behind<Distant> : Stands<std::unique_ptr<LiveDistant>, Kind::distant> {};
-template <>
-struct puzzle::bindings::Behind<Race> : Stands<std::unique_ptr<LiveRace>, Kind::race> {};
 
 namespace {
 
@@ -92,12 +54,16 @@ std::size_t whole(double number) {
 
 double real(std::uint64_t number) { return static_cast<double>(number); }
 
-const double* give(LiveStudy& study, const std::vector<std::uint64_t>& numbers) {
-  study.numbers.assign(numbers.begin(), numbers.end());
+const double* give(Study& study, std::vector<double> numbers) {
+  study.numbers = std::move(numbers);
   return study.numbers.data();
 }
 
-void start(LiveLook& look, std::string_view algorithm, std::string_view position, double weight,
+const double* give_counts(Study& study, const std::vector<std::uint64_t>& numbers) {
+  return give(study, std::vector<double>(numbers.begin(), numbers.end()));
+}
+
+void start(Look& look, std::string_view algorithm, std::string_view position, double weight,
            double max_records, double max_bytes) {
   const Result<State> state = parse_position(position);
   const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
@@ -126,21 +92,12 @@ void start(LiveLook& look, std::string_view algorithm, std::string_view position
   look.trace.emplace(whole(max_records));
   search::Limits limits;
   limits.max_bytes = whole(max_bytes);
-  look.search = search::make_search(look.variant, *look.start, look.databases, limits);
-  if (look.search == nullptr || !look.search->report_to(*look.trace)) {
-    look.search.reset();
+  auto search = search::make_search(look.variant, *look.start, look.databases, limits);
+  if (search == nullptr || !search->report_to(*look.trace)) {
     look.message = "there is no memory to begin with";
+    return;
   }
-}
-
-// Which tables a race is prepared with: on 4x4 the second ones, whose patterns are the best known.
-int rung_of_race(BoardSize size) { return size == BoardSize{4, 4} ? 1 : 0; }
-
-// Null when no search has that number.
-search::Search* runner_of(const LiveRace* race, int runner) {
-  if (race == nullptr || runner < 0) return nullptr;
-  const auto place = static_cast<std::size_t>(runner);
-  return place < race->runners.size() ? race->runners[place].get() : nullptr;
+  bindings::begin(look.solver, std::move(search));
 }
 
 }  // namespace
@@ -149,72 +106,39 @@ search::Search* runner_of(const LiveRace* race, int runner) {
 
 Look* look_create(const char* algorithm, const char* position, double weight, double max_records,
                   double max_bytes) {
-  std::unique_ptr<LiveLook> look(new (std::nothrow) LiveLook);
-  if (look != nullptr) {
-    start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
-  }
-  return give<Look>(std::move(look));
-}
-
-void look_destroy(Look* handle) { destroy(handle); }
-
-const char* look_message(const Look* handle) {
-  const LiveLook* const look = find(handle);
-  return look == nullptr ? "there is no search" : look->message.c_str();
-}
-
-const char* look_step(Look* handle, double expansions) {
-  LiveLook* const look = find(handle);
-  if (look == nullptr || look->search == nullptr) return "error";
-  return search::to_text(look->search->step(whole(expansions))).data();  // of a literal
-}
-
-const char* look_moves(Look* handle) {
-  LiveLook* const look = find(handle);
-  if (look == nullptr || look->search == nullptr) return "";
-  look->text = to_text(look->search->solution());
-  return look->text.c_str();
-}
-
-const double* look_statistics(Look* handle) {
-  LiveLook* const look = find(handle);
+  std::unique_ptr<Look> look(new (std::nothrow) Look);
   if (look == nullptr) return nullptr;
-  if (look->search != nullptr) look->statistics = bindings::numbers_of(*look->search);
-  return look->statistics.data();
+  start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
+  return look.release();
 }
 
-const void* look_records(const Look* handle) {
-  const LiveLook* const look = find(handle);
-  return look == nullptr || !look->trace ? nullptr : look->trace->records().data();
-}
+void look_destroy(Look* look) { delete look; }
 
-double look_record_count(const Look* handle) {
-  const LiveLook* const look = find(handle);
-  return look == nullptr || !look->trace ? 0 : real(look->trace->records().size());
-}
+const char* look_message(const Look* look) { return look->message.c_str(); }
 
-int look_complete(const Look* handle) {
-  const LiveLook* const look = find(handle);
-  return look != nullptr && look->trace && look->trace->complete() ? 1 : 0;
-}
+Solver* look_solver(Look* look) { return &look->solver; }
 
-const char* look_json(Look* handle) {
-  LiveLook* const look = find(handle);
-  if (look == nullptr || look->search == nullptr) return "";
-  look->text = search::to_json(*look->trace, *look->start, look->variant, *look->search);
-  return look->text.c_str();
+const void* look_records(const Look* look) { return look->trace->records().data(); }
+
+double look_record_count(const Look* look) { return real(look->trace->records().size()); }
+
+int look_complete(const Look* look) { return look->trace->complete() ? 1 : 0; }
+
+const char* look_json(Look* look) {
+  look->json = search::to_json(*look->trace, *look->start, look->variant, *look->solver.search);
+  return look->json.c_str();
 }
 
 // --- Shuffles, over and over ---
 
 Study* study_create(int width, int height, const char* method, int steps, const char* seed) {
-  std::unique_ptr<LiveStudy> study(new (std::nothrow) LiveStudy);
+  std::unique_ptr<Study> study(new (std::nothrow) Study);
   if (study == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
   if (!size || !parsed) {
     study->message = !size ? bindings::crossing(size.error()) : bindings::crossing(parsed.error());
-    return give<Study>(std::move(study));
+    return study.release();
   }
   ScrambleOptions options;
   options.method = parsed.value();
@@ -223,264 +147,109 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
     study->message = bindings::crossing(first.error());
-    return give<Study>(std::move(study));
+    return study.release();
   }
   study->options = options;
   study->seed = text_or_empty(seed);
   study->study.emplace(size.value(), text_or_empty(seed), options);
-  return give<Study>(std::move(study));
+  return study.release();
 }
 
-void study_destroy(Study* handle) { destroy(handle); }
+void study_destroy(Study* study) { delete study; }
 
-const char* study_message(const Study* handle) {
-  const LiveStudy* const study = find(handle);
-  return study == nullptr ? "there is no study" : study->message.c_str();
-}
+const char* study_message(const Study* study) { return study->message.c_str(); }
 
-void study_run(Study* handle, double shuffles) {
-  LiveStudy* const study = find(handle);
-  if (study != nullptr && study->study) study->study->run(whole(shuffles));
-}
+void study_run(Study* study, double shuffles) { study->study->run(whole(shuffles)); }
 
-const double* study_summary(Study* handle) {
-  LiveStudy* const study = find(handle);
-  if (study == nullptr) return nullptr;
-  study->numbers.assign(6, 0);
-  if (!study->study || study->study->shuffles() == 0) return study->numbers.data();
+const double* study_summary(Study* study) {
   const ShuffleStudy& done = *study->study;
   const ShuffleStudy::Extremes extremes = done.extremes();
-  study->numbers = {real(done.shuffles()), real(done.solvable()), done.mean_manhattan(),
-                    done.mean_at_home(),   real(extremes.most),   real(extremes.least)};
-  return study->numbers.data();
+  return give(*study, {real(done.shuffles()), real(done.solvable()), done.mean_manhattan(),
+                       done.mean_at_home(), real(extremes.most), real(extremes.least)});
 }
 
-const double* study_landings(Study* handle) {
-  LiveStudy* const study = find(handle);
-  return study == nullptr || !study->study ? nullptr : give(*study, study->study->landings());
-}
+const double* study_landings(Study* study) { return give_counts(*study, study->study->landings()); }
 
-const double* study_at_home(Study* handle) {
-  LiveStudy* const study = find(handle);
-  return study == nullptr || !study->study ? nullptr : give(*study, study->study->at_home());
-}
+const double* study_at_home(Study* study) { return give_counts(*study, study->study->at_home()); }
 
-const char* study_latest(Study* handle) {
-  LiveStudy* const study = find(handle);
-  if (study == nullptr || !study->study) return "";
+const char* study_latest(Study* study) {
   study->text = to_text(study->study->latest());
   return study->text.c_str();
 }
 
-const double* study_exact(Study* handle) {
-  LiveStudy* const study = find(handle);
-  if (study == nullptr) return nullptr;
-  study->numbers.assign(5, 0);
-  if (study->study && study->study->size().cells() <= most_cells_of_exact_spread) {
-    const ExactSpread spread = exact_spread(study->study->size(), study->options.method);
-    study->numbers = {real(spread.sequences), real(spread.arrangements), real(spread.reached),
-                      real(spread.most), real(spread.least)};
-  }
-  return study->numbers.data();
+const double* study_exact(Study* study) {
+  const BoardSize size = study->study->size();
+  const ExactSpread spread = size.cells() <= most_cells_of_exact_spread
+                                 ? exact_spread(size, study->options.method)
+                                 : ExactSpread{};
+  return give(*study, {real(spread.sequences), real(spread.arrangements), real(spread.reached),
+                       real(spread.most), real(spread.least)});
 }
 
-const double* study_trace(Study* handle) {
-  LiveStudy* const study = find(handle);
-  if (study == nullptr || !study->study) return nullptr;
-  const BoardSize size = study->study->size();
-  const ShuffleTrace trace = trace_shuffle(size, study->seed, study->options);
-  study->numbers.assign(1, real(trace.choices.size()));
-  study->numbers.insert(study->numbers.end(), trace.choices.begin(), trace.choices.end());
-  for (int cell = 0; cell < size.cells(); ++cell) {
-    study->numbers.push_back(trace.end.tile_at(cell));
-  }
-  return study->numbers.data();
+const double* study_trace(Study* study) {
+  const ShuffleTrace trace = trace_shuffle(study->study->size(), study->seed, study->options);
+  std::vector<double> numbers = {real(trace.choices.size())};
+  numbers.insert(numbers.end(), trace.choices.begin(), trace.choices.end());
+  for (int cell = 0; cell < trace.end.cells(); ++cell) numbers.push_back(trace.end.tile_at(cell));
+  return give(*study, std::move(numbers));
 }
 
 // --- The graph of a board ---
 
 Layers* layers_create(int width, int height, double max_bytes) {
-  bindings::Shared<LiveLayers> layers(new (std::nothrow) LiveLayers);
+  std::unique_ptr<Layers> layers(new (std::nothrow) Layers);
   if (layers == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
-  if (!size) {
+  if (size) {
+    layers->counter.emplace(size.value(), whole(max_bytes));
+  } else {
     layers->message = bindings::crossing(size.error());
-    return give<Layers>(std::move(layers));
   }
-  layers->size = size.value();
-  layers->counter.emplace(size.value(), whole(max_bytes));
-  return give<Layers>(std::move(layers));
+  return layers.release();
 }
 
-void layers_destroy(Layers* handle) { destroy(handle); }
+void layers_destroy(Layers* layers) { delete layers; }
 
-const char* layers_message(const Layers* handle) {
-  const LiveLayers* const layers = find(handle);
-  return layers == nullptr ? "there is no board" : layers->message.c_str();
-}
+const char* layers_message(const Layers* layers) { return layers->message.c_str(); }
 
-double layers_next(Layers* handle) {
-  LiveLayers* const layers = find(handle);
-  if (layers == nullptr || !layers->counter) return -1;
+double layers_next(Layers* layers) {
+  if (!layers->counter) return -1;
   const Result<std::uint64_t> count = layers->counter->next();
   if (count) return real(count.value());
   layers->message = bindings::crossing(count.error());
   return -1;
 }
 
-Distant* distant_create(Layers* board, int moves, const char* seed) {
-  LiveLayers* const layers = find(board);
-  std::unique_ptr<LiveDistant> distant(new (std::nothrow) LiveDistant);
-  if (distant == nullptr) return nullptr;
-  if (layers == nullptr || !layers->counter) {
-    distant->message = layers_message(board);
-  } else {
-    distant->board = bindings::share(layers);
-    distant->search.emplace(layers->size, moves, text_or_empty(seed), layers->databases);
-  }
-  return give<Distant>(std::move(distant));
-}
+// --- Tables for searches side by side ---
 
-void distant_destroy(Distant* handle) { destroy(handle); }
-
-const char* distant_message(const Distant* handle) {
-  const LiveDistant* const distant = find(handle);
-  return distant == nullptr ? "there is no search" : distant->message.c_str();
-}
-
-int distant_step(Distant* handle, double expansions) {
-  LiveDistant* const distant = find(handle);
-  if (distant == nullptr) return -1;
-  if (distant->search) {
-    const std::optional<Result<State>> answer = distant->search->step(whole(expansions));
-    if (!answer) return 0;
-    distant->search.reset();
-    if (*answer) {
-      distant->position = to_text(answer->value());
-    } else {
-      distant->message = bindings::crossing(answer->error());
-    }
-  }
-  return distant->position.empty() ? -1 : 1;
-}
-
-const char* distant_position(const Distant* handle) {
-  const LiveDistant* const distant = find(handle);
-  return distant == nullptr ? "" : distant->position.c_str();
-}
-
-// --- Searches side by side ---
-
-Race* race_create(const char* position) {
-  std::unique_ptr<LiveRace> race(new (std::nothrow) LiveRace);
-  if (race == nullptr) return nullptr;
-  const Result<State> state = parse_position(text_or_empty(position));
-  if (!state) {
-    race->message = bindings::crossing(state.error());
-  } else if (!is_solvable(state.value())) {
-    race->message = "the position cannot be solved";
-  } else {
-    race->start = state.value();
-  }
-  return give<Race>(std::move(race));
-}
-
-void race_destroy(Race* handle) { destroy(handle); }
-
-const char* race_message(const Race* handle) {
-  const LiveRace* const race = find(handle);
-  return race == nullptr ? "there is no race" : race->message.c_str();
-}
-
-int race_add(Race* handle, const char* algorithm, double max_bytes) {
-  LiveRace* const race = find(handle);
-  if (race == nullptr || !race->start) return -1;
-  const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
-  if (!parsed) {
-    race->message = bindings::crossing(parsed.error());
-    return -1;
-  }
-  search::Limits limits;
-  limits.max_bytes = whole(max_bytes);
-  std::unique_ptr<search::Search> search =
-      search::make_search(parsed.value(), *race->start, race->databases, limits);
-  if (search == nullptr) {
-    race->message = "there is no memory to begin with";
-    return -1;
-  }
-  race->runners.push_back(std::move(search));
-  return static_cast<int>(race->runners.size()) - 1;
-}
-
-int race_prepare(Race* handle, double expansions) {
-  LiveRace* const race = find(handle);
+int databases_prepare(SolverDatabases* databases, const char* name, double expansions) {
   using Progress = search::RungBuilder::Progress;
-  if (race == nullptr || !race->start) return -1;
-  if (!race->builder) {
-    const BoardSize size = race->start->size();
-    if (search::rungs_of(size) == 0) {
-      race->message = "there are no tables for boards of this size";
-      return -1;
-    }
-    race->builder.emplace(size, rung_of_race(size), race->databases.budget());
+  const auto named = bindings::parse_rung(text_or_empty(name));
+  if (!named) return -1;
+  if (!databases->builder) {
+    databases->builder.emplace(named->size, named->rung, databases->databases.budget());
   }
-  const Progress progress = race->builder->step(whole(expansions));
+  const Progress progress = databases->builder->step(whole(expansions));
   if (progress == Progress::running) return 0;
-  if (progress == Progress::done) race->databases.add(race->builder->take());
-  race->builder.reset();
-  if (progress == Progress::done) return 1;
-  race->message = "there is no memory for the tables";
-  return -1;
+  if (progress == Progress::done) databases->databases.add(databases->builder->take());
+  databases->builder.reset();
+  return progress == Progress::done ? 1 : -1;
 }
 
-double race_database_bytes(const Race* handle) {
-  const LiveRace* const race = find(handle);
-  return race == nullptr ? 0 : real(race->databases.bytes());
-}
-
-const char* race_step(Race* handle, int runner, double expansions) {
-  LiveRace* const race = find(handle);
-  search::Search* const search = runner_of(race, runner);
-  if (search == nullptr) return "error";
-  return search::to_text(search->step(whole(expansions))).data();  // of a literal
-}
-
-const double* race_statistics(Race* handle, int runner) {
-  LiveRace* const race = find(handle);
-  const search::Search* const search = runner_of(race, runner);
-  if (search == nullptr) return nullptr;
-  race->statistics = bindings::numbers_of(*search);
-  return race->statistics.data();
-}
-
-const char* race_method(const Race* handle, int runner) {
-  const LiveRace* const race = find(handle);
-  const search::Search* const search = runner_of(race, runner);
-  return search == nullptr ? "" : search::to_text(search->method()).data();  // of a literal
-}
-
-const char* race_moves(Race* handle, int runner) {
-  LiveRace* const race = find(handle);
-  const search::Search* const search = runner_of(race, runner);
-  if (search == nullptr) return "";
-  race->text = to_text(search->solution());
-  return race->text.c_str();
-}
-
-const char* race_patterns(Race* handle) {
-  LiveRace* const race = find(handle);
-  if (race == nullptr || !race->start) return "";
-  race->text.clear();
-  const BoardSize size = race->start->size();
-  if (search::rungs_of(size) == 0) return "";
+const char* databases_patterns(SolverDatabases* databases, const char* name) {
+  std::string& text = databases->message;
+  text.clear();
+  const auto named = bindings::parse_rung(text_or_empty(name));
+  if (!named) return "";
   std::size_t tiles = 0;
-  for (const search::Pattern& pattern : search::rung_of(size, rung_of_race(size)).patterns) {
-    if (tiles == static_cast<std::size_t>(size.cells()) - 1) break;  // the second partition
-    if (tiles > 0) race->text += '/';
+  for (const search::Pattern& pattern : search::rung_of(named->size, named->rung).patterns) {
+    // Then comes the second partition.
+    if (tiles == static_cast<std::size_t>(named->size.cells()) - 1) break;
+    if (tiles > 0) text += '/';
     tiles += pattern.size();
     for (std::size_t place = 0; place < pattern.size(); ++place) {
-      race->text.append(place == 0 ? "" : " ").append(std::to_string(pattern[place]));
+      text.append(place == 0 ? "" : " ").append(std::to_string(pattern[place]));
     }
   }
-  return race->text.c_str();
+  return text.c_str();
 }

@@ -1,25 +1,18 @@
-// The C interface of the lessons module, as wasm exports it to the tutorial's worker: a search that
-// is stepped and leaves a trace, shuffles done over and over, the layers of a board, a race of
-// searches. It knows no SDL.
+// The C interface that the lessons module has beside that of the solver, as wasm exports it to the
+// tutorial's worker: a search that leaves a trace, shuffles done over and over, the layers of a
+// board, tables for a race of searches. It knows no SDL.
 //
-// Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
-// their object and live until the next call on it. What is made by …_create is never null but when
-// memory is refused; bad input makes an object whose …_message says what was wrong, in the form of
-// crossing.hpp, and which does nothing.
-//
-// What …_create returns is a handle (handles.hpp). One that is null, was destroyed, stands for
-// something else or was never given out does no harm: the call does nothing, and its answer is
-// "error", "", 0, -1 or null, or a sentence that says so. At most 2,048 are alive at a time; then
-// …_create returns null.
+// Text, numbers and null are as in solver_interface.hpp; what comes out lives until the next call
+// on its object. Bad input makes an object whose …_message says what was wrong, in the form of
+// crossing.hpp, and which takes no other call but …_destroy.
 #pragma once
 
 #include "bindings/export.hpp"
+#include "bindings/solver_interface.hpp"
 
 struct Look;
 struct Study;
 struct Layers;
-struct Distant;
-struct Race;
 
 extern "C" {
 
@@ -31,15 +24,9 @@ extern "C" {
 PUZZLE_EXPORT Look* look_create(const char* algorithm, const char* position, double weight,
                                 double max_records, double max_bytes);
 PUZZLE_EXPORT void look_destroy(Look* look);
-// "" or what was wrong with the input.
 PUZZLE_EXPORT const char* look_message(const Look* look);
-// Expands at most that many states; returns "running", "solved", "exhausted" or "limit", for bad
-// input "error".
-PUZZLE_EXPORT const char* look_step(Look* look, double expansions);
-// Move text of the solution; "" until there is one.
-PUZZLE_EXPORT const char* look_moves(Look* look);
-// Numbers, as solver_statistics().
-PUZZLE_EXPORT const double* look_statistics(Look* look);
+// The search, to be stepped and read.
+PUZZLE_EXPORT Solver* look_solver(Look* look);
 // The trace so far (search/trace.hpp): records of 8 bytes in the machine's order: node (4), h (2),
 // kind (1: of TraceRecord::Kind, in its order), move (1: 0 U, 1 D, 2 L, 3 R).
 PUZZLE_EXPORT const void* look_records(const Look* look);
@@ -84,45 +71,15 @@ PUZZLE_EXPORT const char* layers_message(const Layers* layers);
 // with a message when memory ran out.
 PUZZLE_EXPORT double layers_next(Layers* layers);
 
-// A search for a position that is exactly so many moves from the goal (search/distant.hpp). What it
-// builds stays warm in the board, which stays for it when it is destroyed first.
-PUZZLE_EXPORT Distant* distant_create(Layers* board, int moves, const char* seed);
-PUZZLE_EXPORT void distant_destroy(Distant* distant);
-PUZZLE_EXPORT const char* distant_message(const Distant* distant);
-// Work of about so many expansions: 0 while there is more to do, 1 when the position is there, -1
-// with a message when there is none.
-PUZZLE_EXPORT int distant_step(Distant* distant, double expansions);
-// "" until it is there.
-PUZZLE_EXPORT const char* distant_position(const Distant* distant);
+// --- Tables for searches side by side ---
 
-// --- Searches side by side ---
-
-// Of one position, each stepped on its own, so that all can be held at as many expansions. They
-// share the databases that they build.
-PUZZLE_EXPORT Race* race_create(const char* position);
-PUZZLE_EXPORT void race_destroy(Race* race);
-PUZZLE_EXPORT const char* race_message(const Race* race);
-// Any algorithm. Returns its number, from 0; -1 with a message when there is none of that name, the
-// position cannot be solved or memory is refused. max_bytes: of this search.
-PUZZLE_EXPORT int race_add(Race* race, const char* algorithm, double max_bytes);
-// Builds tables of the board, work of about so many expansions at a time: 0 while there
-// is more to do, 1 when they are there, -1 with a message when the board has none or memory is
-// refused. A race that is not prepared builds them when a search wants them.
-PUZZLE_EXPORT int race_prepare(Race* race, double expansions);
-// The bytes that all of its tables take.
-PUZZLE_EXPORT double race_database_bytes(const Race* race);
-// As look_step(). Work on tables counts as expansions here, but not in the statistics.
-PUZZLE_EXPORT const char* race_step(Race* race, int runner, double expansions);
-// Thirteen numbers: expanded, generated, stored, frontier, frontier_peak, depth, lower_bound,
-// bytes, bytes_peak, microseconds, length (-1 until there is a solution), optimal (0 or 1),
-// setup_microseconds.
-PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
-// What the search does now or did last: a code of search.hpp.
-PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
-// Move text of the shortest solution known; "" until there is one.
-PUZZLE_EXPORT const char* race_moves(Race* race, int runner);
+// Builds the tables of that name, work of about so many expansions at a time: 0 while there is more
+// to do, 1 when they are there, -1 when there are none of that name or memory is refused. Databases
+// that are not prepared build them when a search wants them.
+PUZZLE_EXPORT int databases_prepare(SolverDatabases* databases, const char* name,
+                                    double expansions);
 // The patterns of these tables, built or not, once each tile: tiles parted by spaces,
 // patterns by "/"; "" when there are none.
-PUZZLE_EXPORT const char* race_patterns(Race* race);
+PUZZLE_EXPORT const char* databases_patterns(SolverDatabases* databases, const char* name);
 
 }  // extern "C"

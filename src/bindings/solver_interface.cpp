@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "bindings/crossing.hpp"
-#include "bindings/handles.hpp"
-#include "bindings/plain.hpp"
+#include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
@@ -24,35 +23,12 @@
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
-using bindings::destroy;
-using bindings::find;
-using bindings::give;
-using bindings::share;
-using bindings::Shared;
 using bindings::text_or_empty;
 
-namespace {
-
-// The tables of a board that "4x4-1" names.
-struct NamedRung {
-  BoardSize size;
-  int rung;
-};
-
-}  // namespace
-
-struct LiveDatabases {
-  int users = 1;
-  search::Databases databases;
-  std::optional<search::TablesReader> reader;
-  std::string wanted;
-  std::string message;
-};
-
-struct LiveTable {
+struct RegionTableWork {
   static constexpr std::size_t most_bytes_to_build = std::size_t{512} << 20;
 
-  LiveTable(BoardSize size, std::span<const std::uint8_t> tiles) {
+  RegionTableWork(BoardSize size, std::span<const std::uint8_t> tiles) {
     builder.emplace(size, tiles, budget);
   }
 
@@ -61,22 +37,11 @@ struct LiveTable {
   std::vector<std::uint8_t> bytes;
 };
 
-struct LiveSolver {
-  Shared<LiveDatabases> databases;
-  std::unique_ptr<search::Search> search;  // none when there is nothing to search for
-  std::string status;
-  std::string message;
-  std::string moves;
-  std::size_t length = 0;  // of the moves
-  std::string errand;
-  bindings::SearchNumbers statistics{};
-};
+struct Helper {
+  Helper(SolverDatabases& all, std::size_t max_bytes)
+      : databases(all.databases), budget(max_bytes) {}
 
-struct LiveHelper {
-  LiveHelper(LiveDatabases* all, std::size_t max_bytes)
-      : databases(share(all)), budget(max_bytes) {}
-
-  Shared<LiveDatabases> databases;
+  search::Databases& databases;
   search::MemoryBudget budget;
   std::optional<search::IdaStar> search;  // none before the first piece
   const search::AdditiveHeuristic* heuristic = nullptr;
@@ -95,88 +60,35 @@ struct LiveHelper {
   std::string text;
 };
 
-struct LiveDeal {
-  Shared<LiveDatabases> databases;
+struct Deal {
   std::optional<search::DistantSearch> search;  // none once it has ended
   int moves = 0;
   int status = 0;
   std::string text;
 };
 
-struct LiveReview {
-  Shared<LiveDatabases> databases;
+struct GameReview {
   std::unique_ptr<search::Review> search;  // none when there is no such game
   std::string message;
   std::string position;
   std::string moves;
-  int length = 0;
   std::vector<int> curve;
   std::vector<int> detours;
+  ReviewFacts facts{};
 };
-
-template <>
-struct puzzle::bindings::Behind<SolverDatabases> : Stands<Shared<LiveDatabases>, Kind::databases> {
-};
-template <>
-struct puzzle::bindings::Behind<RegionTableWork> : Stands<std::unique_ptr<LiveTable>, Kind::table> {
-};
-template <>
-struct puzzle::bindings::Behind<Solver> : Stands<std::unique_ptr<LiveSolver>, Kind::solver> {};
-template <>
-struct puzzle::bindings::Behind<Helper> : Stands<std::unique_ptr<LiveHelper>, Kind::helper> {};
-template <>
-struct puzzle::bindings::Behind<Deal> : Stands<std::unique_ptr<LiveDeal>, Kind::deal> {};
-template <>
-struct puzzle::bindings::Behind<GameReview> : Stands<std::unique_ptr<LiveReview>, Kind::review> {};
 
 namespace {
 
-// A limit as a whole number; the default for 0, negative, or not a number.
-template <typename Number>
-Number limit_or(double limit, Number otherwise) {
-  if (!(limit > 0)) return otherwise;
-  // Doubles above 2^53 are not exact, and a limit that large is no limit in practice.
-  constexpr double most = 9007199254740992.0;
-  const double bounded = std::min(limit, most);
-  return bounded >= static_cast<double>(std::numeric_limits<Number>::max())
-             ? std::numeric_limits<Number>::max()
-             : static_cast<Number>(bounded);
-}
-
-void update(LiveSolver& solver) {
-  const search::Search& search = *solver.search;
-  solver.status = search::to_text(search.status());
-  if (search.limit_reached() != search::Limit::none) {
-    solver.message = search::to_text(search.limit_reached());
-  }
-  // A solution that comes later is shorter.
-  if (search.solution().size() != solver.length) {
-    solver.length = search.solution().size();
-    solver.moves = to_text(search.solution());
-  }
-  solver.statistics = bindings::numbers_of(search);
-}
-
-void fail(LiveSolver& solver, const char* status, std::string message) {
-  solver.status = status;
-  solver.message = std::move(message);
-  solver.statistics[bindings::place_of("length")] = -1;
-}
-
 search::Limits limits_of(double max_nodes, double max_bytes, double max_seconds) {
   search::Limits limits;
-  limits.max_nodes = limit_or(max_nodes, limits.max_nodes);
-  limits.max_bytes = limit_or(max_bytes, limits.max_bytes);
+  limits.max_nodes = bindings::limit_or(max_nodes, limits.max_nodes);
+  limits.max_bytes = bindings::limit_or(max_bytes, limits.max_bytes);
   if (max_seconds > 0) limits.max_seconds = max_seconds;
   return limits;
 }
 
-// Why nothing can be begun, where nobody asked for the impossible.
-Error no_databases() { return Error::said("there are no databases to work with"); }
-Error no_memory() { return Error::said("there is not enough memory to begin"); }
-
 // What is wrong with the game; nothing is.
-std::optional<Error> start(LiveReview& review, search::Databases& databases,
+std::optional<Error> start(GameReview& review, search::Databases& databases,
                            std::string_view position, std::string_view moves,
                            const search::Limits& limits) {
   const Result<State> state = parse_position(position);
@@ -185,29 +97,16 @@ std::optional<Error> start(LiveReview& review, search::Databases& databases,
   if (!parsed) return parsed.error();
   auto made = search::Review::make(state.value(), parsed.value(), databases, limits);
   if (!made) return made.error();
-  if (!made.value()) return no_memory();
+  if (!made.value()) return Error::said("there is not enough memory to begin");
   review.search = std::move(made.value());
   review.position = to_text(state.value());
   review.moves = to_text(parsed.value());
-  review.length = static_cast<int>(parsed.value().size());
   return std::nullopt;
 }
 
-void start(LiveSolver& solver, search::Databases& databases, std::string_view algorithm_name,
-           std::string_view position, const search::Limits& limits) {
-  const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
-  if (!algorithm) return fail(solver, "error", bindings::crossing(algorithm.error()));
-  const Result<State> state = parse_position(position);
-  if (!state) return fail(solver, "error", bindings::crossing(state.error()));
-  if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");
-  solver.search = search::make_search(algorithm.value(), state.value(), databases, limits);
-  if (!solver.search) return fail(solver, "limit", "memory");
-  update(solver);
-}
-
-search::SharedProof* shared_proof(LiveSolver* solver) {
-  const bool runs = solver != nullptr && solver->search != nullptr &&
-                    solver->search->status() == search::Status::running;
+search::SharedProof* shared_proof(const Solver* solver) {
+  const bool runs =
+      solver->search != nullptr && solver->search->status() == search::Status::running;
   return runs ? solver->search->shared_proof() : nullptr;
 }
 
@@ -245,7 +144,7 @@ std::string text_of(const search::SharedProof::Errand& errand) {
   return text + ' ' + to_text(errand.state);
 }
 
-bool read(LiveHelper& helper, std::string_view text) {
+bool read(Helper& helper, std::string_view text) {
   const auto number = take_number(text);
   const auto beginning = take_number(text);
   const auto threshold = take_number(text);
@@ -265,9 +164,9 @@ bool read(LiveHelper& helper, std::string_view text) {
 }
 
 // Begins the piece that it has read, with the best tables. False: memory is refused.
-bool begin(LiveHelper& helper) {
-  const search::AdditiveHeuristic* const best = helper.databases->databases.best(
-      helper.start.size(), std::numeric_limits<std::size_t>::max());
+bool begin(Helper& helper) {
+  const search::AdditiveHeuristic* const best =
+      helper.databases.best(helper.start.size(), std::numeric_limits<std::size_t>::max());
   if (!helper.search) helper.search.emplace(helper.start, helper.budget);
   search::IdaStar& search = *helper.search;
   helper.expanded = search.expanded();
@@ -286,11 +185,11 @@ bool begin(LiveHelper& helper) {
 }
 
 // Builds the first tables, and begins the piece when they are there.
-void build(LiveHelper& helper, std::uint64_t work) {
+void build(Helper& helper, std::uint64_t work) {
   const auto progress = helper.builder->step(work);
   if (progress == search::RungBuilder::Progress::running) return;
   if (progress == search::RungBuilder::Progress::done) {
-    helper.databases->databases.add(helper.builder->take());
+    helper.databases.add(helper.builder->take());
   }
   helper.builder.reset();
   if (progress == search::RungBuilder::Progress::refused || !begin(helper)) {
@@ -298,31 +197,15 @@ void build(LiveHelper& helper, std::uint64_t work) {
   }
 }
 
-// None: there is no such rung.
-std::optional<NamedRung> parse_rung(std::string_view name) {
-  const std::size_t dash = std::min(name.find('-'), name.size());
-  const Result<BoardSize> size = parse_board_size(name.substr(0, dash));
-  if (!size || name.size() != dash + 2) return std::nullopt;
-  const int rung = name[dash + 1] - '0';
-  if (rung < 0 || rung >= search::rungs_of(size.value())) return std::nullopt;
-  return NamedRung{size.value(), rung};
-}
-
 std::string name_of(BoardSize size, int rung) { return to_text(size) + "-" + std::to_string(rung); }
-
-Shared<LiveDatabases> make_databases() {
-  return Shared<LiveDatabases>(new (std::nothrow) LiveDatabases);
-}
 
 }  // namespace
 
-SolverDatabases* databases_create() { return give<SolverDatabases>(make_databases()); }
+SolverDatabases* databases_create() { return new (std::nothrow) SolverDatabases; }
 
-void databases_destroy(SolverDatabases* handle) { destroy(handle); }
+void databases_destroy(SolverDatabases* databases) { delete databases; }
 
-void databases_offer(SolverDatabases* handle, int offered, const char* kept) {
-  LiveDatabases* const databases = find(handle);
-  if (databases == nullptr) return;
+void databases_offer(SolverDatabases* databases, int offered, const char* kept) {
   const std::string_view names = text_or_empty(kept);  // no name is a part of another
   std::vector<search::Databases::Offer> offers;
   for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}}) {
@@ -335,20 +218,17 @@ void databases_offer(SolverDatabases* handle, int offered, const char* kept) {
   databases->databases.offer(std::move(offers));
 }
 
-const char* databases_wanted(SolverDatabases* handle) {
-  LiveDatabases* const databases = find(handle);
-  if (databases == nullptr || !databases->databases.wanted()) return "";
+const char* databases_wanted(SolverDatabases* databases) {
+  if (!databases->databases.wanted()) return "";
   databases->wanted =
       name_of(databases->databases.wanted()->size, databases->databases.wanted()->rung);
   return databases->wanted.c_str();
 }
 
-const char* databases_add(SolverDatabases* handle, const char* name, const unsigned char* bytes,
+const char* databases_add(SolverDatabases* databases, const char* name, const unsigned char* bytes,
                           double length) {
-  LiveDatabases* const databases = find(handle);
-  if (databases == nullptr) return "there are no databases to load into";
-  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
-  const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
+  const std::optional<bindings::NamedRung> named = bindings::parse_rung(text_or_empty(name));
+  const std::size_t size = bytes == nullptr ? 0 : bindings::limit_or<std::size_t>(length, 0);
   if (size == 0 || !named) {
     databases->reader.reset();
     databases->message = named ? "the tables were cut short" : "there are no tables of that name";
@@ -366,30 +246,28 @@ const char* databases_add(SolverDatabases* handle, const char* name, const unsig
 }
 
 int tables_parts(const char* name) {
-  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  const std::optional<bindings::NamedRung> named = bindings::parse_rung(text_or_empty(name));
   return named ? static_cast<int>(search::rung_of(named->size, named->rung).patterns.size()) : 0;
 }
 
 int tables_are_slow(const char* name) {
-  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  const std::optional<bindings::NamedRung> named = bindings::parse_rung(text_or_empty(name));
   return named && search::rung_of(named->size, named->rung).slow ? 1 : 0;
 }
 
 RegionTableWork* table_create(const char* name, int number) {
   if (number < 0 || number >= tables_parts(name)) return nullptr;
-  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  const std::optional<bindings::NamedRung> named = bindings::parse_rung(text_or_empty(name));
   const search::Rung rung = search::rung_of(named->size, named->rung);
-  return give<RegionTableWork>(std::unique_ptr<LiveTable>(new (std::nothrow) LiveTable(
-      search::standing(named->size), rung.patterns[static_cast<std::size_t>(number)])));
+  return new (std::nothrow) RegionTableWork(search::standing(named->size),
+                                            rung.patterns[static_cast<std::size_t>(number)]);
 }
 
-void table_destroy(RegionTableWork* handle) { destroy(handle); }
+void table_destroy(RegionTableWork* work) { delete work; }
 
-int table_step(RegionTableWork* handle, double budget) {
-  LiveTable* const work = find(handle);
-  if (work == nullptr) return -1;
+int table_step(RegionTableWork* work, double budget) {
   if (!work->builder) return work->bytes.empty() ? -1 : 1;
-  switch (work->builder->step(limit_or<std::uint64_t>(budget, 0))) {
+  switch (work->builder->step(bindings::limit_or<std::uint64_t>(budget, 0))) {
     case search::RegionTableBuilder::Progress::running: return 0;
     case search::RegionTableBuilder::Progress::refused: break;
     case search::RegionTableBuilder::Progress::done: {
@@ -403,93 +281,70 @@ int table_step(RegionTableWork* handle, double budget) {
   return -1;
 }
 
-const unsigned char* table_bytes(const RegionTableWork* handle) {
-  const LiveTable* const work = find(handle);
-  return work == nullptr ? nullptr : work->bytes.data();
-}
+const unsigned char* table_bytes(const RegionTableWork* work) { return work->bytes.data(); }
 
-double table_length(const RegionTableWork* handle) {
-  const LiveTable* const work = find(handle);
-  return work == nullptr ? 0 : static_cast<double>(work->bytes.size());
-}
+double table_length(const RegionTableWork* work) { return static_cast<double>(work->bytes.size()); }
 
-double databases_bytes(const SolverDatabases* handle) {
-  const LiveDatabases* const databases = find(handle);
-  return databases == nullptr ? 0 : static_cast<double>(databases->databases.bytes());
+double databases_bytes(const SolverDatabases* databases) {
+  return static_cast<double>(databases->databases.bytes());
 }
 
 Solver* solver_create(SolverDatabases* databases, const char* algorithm, const char* position,
                       double max_nodes, double max_bytes, double max_seconds) {
-  std::unique_ptr<LiveSolver> solver(new (std::nothrow) LiveSolver);
+  std::unique_ptr<Solver> solver(new (std::nothrow) Solver);
   if (solver == nullptr) return nullptr;
-  solver->databases = share(find(databases));
-  if (solver->databases == nullptr) solver->databases = make_databases();
-  if (solver->databases == nullptr) {
-    fail(*solver, "limit", "memory");
-    return give<Solver>(std::move(solver));
+  const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
+  const Result<State> state = parse_position(text_or_empty(position));
+  if (!parsed || !state) {
+    bindings::fail(*solver, "error", bindings::crossing(!parsed ? parsed.error() : state.error()));
+  } else if (!is_solvable(state.value())) {
+    bindings::fail(*solver, "unsolvable", "");
+  } else {
+    bindings::begin(*solver,
+                    search::make_search(parsed.value(), state.value(), databases->databases,
+                                        limits_of(max_nodes, max_bytes, max_seconds)));
   }
-  start(*solver, solver->databases->databases, text_or_empty(algorithm), text_or_empty(position),
-        limits_of(max_nodes, max_bytes, max_seconds));
-  return give<Solver>(std::move(solver));
+  return solver.release();
 }
 
-void solver_destroy(Solver* handle) { destroy(handle); }
+void solver_destroy(Solver* solver) { delete solver; }
 
-const char* solver_step(Solver* handle, double node_budget) {
-  LiveSolver* const solver = find(handle);
-  if (solver == nullptr) return "error";
+const char* solver_step(Solver* solver, double node_budget) {
   if (solver->search != nullptr && solver->search->status() == search::Status::running) {
-    solver->search->step(limit_or<std::uint64_t>(node_budget, 0));
-    update(*solver);
+    solver->search->step(bindings::limit_or<std::uint64_t>(node_budget, 0));
+    bindings::update(*solver);
   }
-  return solver->status.c_str();
+  return solver->status;
 }
 
-void solver_count_setup(Solver* handle, double milliseconds) {
-  LiveSolver* const solver = find(handle);
-  if (solver == nullptr || solver->search == nullptr) return;
-  solver->search->count_setup(limit_or<std::uint64_t>(milliseconds * 1000, 0));
-  update(*solver);
+void solver_count_setup(Solver* solver, double milliseconds) {
+  if (solver->search == nullptr) return;
+  solver->search->count_setup(bindings::limit_or<std::uint64_t>(milliseconds * 1000, 0));
+  bindings::update(*solver);
 }
 
-const char* solver_settle(Solver* handle) {
-  LiveSolver* const solver = find(handle);
-  if (solver == nullptr) return "error";
+const char* solver_settle(Solver* solver) {
   if (solver->search != nullptr) {
     solver->search->settle();
-    update(*solver);
+    bindings::update(*solver);
   }
-  return solver->status.c_str();
+  return solver->status;
 }
 
-const char* solver_status(const Solver* handle) {
-  const LiveSolver* const solver = find(handle);
-  return solver == nullptr ? "error" : solver->status.c_str();
-}
+const char* solver_status(const Solver* solver) { return solver->status; }
 
-const char* solver_message(const Solver* handle) {
-  const LiveSolver* const solver = find(handle);
-  return solver == nullptr ? "there is no solver" : solver->message.c_str();
-}
+const char* solver_message(const Solver* solver) { return solver->message.c_str(); }
 
-const char* solver_method(const Solver* handle) {
-  const LiveSolver* const solver = find(handle);
-  if (solver == nullptr || solver->search == nullptr) return "";
+const char* solver_method(const Solver* solver) {
+  if (solver->search == nullptr) return "";
   return search::to_text(solver->search->method()).data();  // of a literal: NUL-terminated
 }
 
-const char* solver_moves(const Solver* handle) {
-  const LiveSolver* const solver = find(handle);
-  return solver == nullptr ? "" : solver->moves.c_str();
-}
+const char* solver_moves(const Solver* solver) { return solver->moves.c_str(); }
 
-const double* solver_statistics(const Solver* handle) {
-  const LiveSolver* const solver = find(handle);
-  return solver == nullptr ? nullptr : solver->statistics.data();
-}
+const SearchFacts* solver_facts(const Solver* solver) { return &solver->facts; }
 
-const char* solver_hand_out(Solver* handle) {
-  LiveSolver* const solver = find(handle);
+const char* solver_hand_out(Solver* solver) {
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return "";
   const auto errand = proof->hand_out();
@@ -497,8 +352,7 @@ const char* solver_hand_out(Solver* handle) {
   return solver->errand.c_str();
 }
 
-int solver_take_in(Solver* handle, const char* report) {
-  LiveSolver* const solver = find(handle);
+int solver_take_in(Solver* solver, const char* report) {
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return 1;
   std::string_view text = text_or_empty(report);
@@ -525,63 +379,53 @@ int solver_take_in(Solver* handle, const char* report) {
   return 1;
 }
 
-void solver_take_back(Solver* handle, double number) {
-  LiveSolver* const solver = find(handle);
+void solver_take_back(Solver* solver, double number) {
   search::SharedProof* const proof = shared_proof(solver);
-  if (proof != nullptr) proof->take_back(limit_or<std::uint64_t>(number, 0));
+  if (proof != nullptr) proof->take_back(bindings::limit_or<std::uint64_t>(number, 0));
 }
 
-void solver_set_helpers(Solver* handle, int cores, int pieces) {
-  LiveSolver* const solver = find(handle);
+void solver_set_helpers(Solver* solver, int cores, int pieces) {
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return;
   proof->set_cores(cores);
   proof->keep_waiting(static_cast<std::size_t>(std::max(0, pieces)));
 }
 
-int solver_waits(Solver* handle) {
-  LiveSolver* const solver = find(handle);
+int solver_waits(Solver* solver) {
   const search::SharedProof* const proof = shared_proof(solver);
   return proof != nullptr && proof->waits() ? 1 : 0;
 }
 
 Helper* helper_create(SolverDatabases* databases, double max_bytes) {
-  LiveDatabases* const shared = find(databases);
-  if (shared == nullptr) return nullptr;
-  return give<Helper>(std::unique_ptr<LiveHelper>(
-      new (std::nothrow) LiveHelper(shared, limit_or<std::size_t>(max_bytes, 0))));
+  return new (std::nothrow) Helper(*databases, bindings::limit_or<std::size_t>(max_bytes, 0));
 }
 
-void helper_destroy(Helper* handle) { destroy(handle); }
+void helper_destroy(Helper* helper) { delete helper; }
 
-int helper_begin(Helper* handle, const char* errand) {
-  LiveHelper* const helper = find(handle);
-  if (helper == nullptr || !read(*helper, text_or_empty(errand))) return 0;
+int helper_begin(Helper* helper, const char* errand) {
+  if (!read(*helper, text_or_empty(errand))) return 0;
   helper->parts.clear();
   helper->builder.reset();
   const BoardSize size = helper->start.size();
-  if (helper->databases->databases.tables(size, 0) == nullptr) {
-    helper->builder.emplace(size, 0, helper->databases->databases.budget());
+  if (helper->databases.tables(size, 0) == nullptr) {
+    helper->builder.emplace(size, 0, helper->databases.budget());
     helper->progress = search::IdaStar::Progress::running;
     return 1;
   }
   return begin(*helper) ? 1 : 0;
 }
 
-int helper_step(Helper* handle, double node_budget) {
-  LiveHelper* const helper = find(handle);
-  if (helper == nullptr) return 1;
+int helper_step(Helper* helper, double node_budget) {
   if (helper->builder) {
-    build(*helper, limit_or<std::uint64_t>(node_budget, 0));
+    build(*helper, bindings::limit_or<std::uint64_t>(node_budget, 0));
   } else if (helper->progress == search::IdaStar::Progress::running) {
-    helper->progress = helper->search->step(limit_or<std::uint64_t>(node_budget, 0));
+    helper->progress = helper->search->step(bindings::limit_or<std::uint64_t>(node_budget, 0));
   }
   return helper->progress == search::IdaStar::Progress::running ? 0 : 1;
 }
 
-void helper_wind_up(Helper* handle) {
-  LiveHelper* const helper = find(handle);
-  if (helper == nullptr || helper->builder) return;
+void helper_wind_up(Helper* helper) {
+  if (helper->builder) return;
   if (helper->progress != search::IdaStar::Progress::running) return;
   for (;;) {
     std::vector<Move> part = helper->search->give_away(search::SharedProof::least_slack);
@@ -590,9 +434,8 @@ void helper_wind_up(Helper* handle) {
   }
 }
 
-const char* helper_report(Helper* handle) {
-  LiveHelper* const helper = find(handle);
-  if (helper == nullptr || !helper->search) return "";
+const char* helper_report(Helper* helper) {
+  if (!helper->search) return "";
   const search::IdaStar& search = *helper->search;
   const bool solved = helper->progress == search::IdaStar::Progress::solved;
   const bool done = solved || helper->progress == search::IdaStar::Progress::deeper;
@@ -606,18 +449,11 @@ const char* helper_report(Helper* handle) {
 }
 
 Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
-  std::unique_ptr<LiveDeal> deal(new (std::nothrow) LiveDeal);
+  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
   if (deal == nullptr) return nullptr;
-  deal->databases = share(find(databases));
-  if (deal->databases == nullptr) {
-    deal->status = -1;
-    deal->text = bindings::crossing(no_databases());
-    return give<Deal>(std::move(deal));
-  }
   deal->moves = moves;
-  deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed),
-                       deal->databases->databases);
-  return give<Deal>(std::move(deal));
+  deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed), databases->databases);
+  return deal.release();
 }
 
 Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
@@ -626,20 +462,18 @@ Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
     const auto& [size, moves, seed] = daily.value();
     return deal_create(databases, size.width, size.height, moves, seed.c_str());
   }
-  std::unique_ptr<LiveDeal> deal(new (std::nothrow) LiveDeal);
+  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
   if (deal == nullptr) return nullptr;
   deal->status = -1;
   deal->text = bindings::crossing(daily.error());
-  return give<Deal>(std::move(deal));
+  return deal.release();
 }
 
-void deal_destroy(Deal* handle) { destroy(handle); }
+void deal_destroy(Deal* deal) { delete deal; }
 
-int deal_step(Deal* handle, double node_budget) {
-  LiveDeal* const deal = find(handle);
-  if (deal == nullptr) return -1;
+int deal_step(Deal* deal, double node_budget) {
   if (deal->search) {
-    const auto answer = deal->search->step(limit_or<std::uint64_t>(node_budget, 0));
+    const auto answer = deal->search->step(bindings::limit_or<std::uint64_t>(node_budget, 0));
     if (!answer) return 0;
     deal->search.reset();
     deal->status = *answer ? 1 : -1;
@@ -648,89 +482,52 @@ int deal_step(Deal* handle, double node_budget) {
   return deal->status;
 }
 
-const char* deal_text(const Deal* handle) {
-  const LiveDeal* const deal = find(handle);
-  return deal == nullptr ? "there is no deal" : deal->text.c_str();
-}
+const char* deal_text(const Deal* deal) { return deal->text.c_str(); }
 
-int deal_moves(const Deal* handle) {
-  const LiveDeal* const deal = find(handle);
-  return deal == nullptr ? 0 : deal->moves;
-}
+int deal_moves(const Deal* deal) { return deal->moves; }
 
 GameReview* review_create(SolverDatabases* databases, const char* position, const char* moves,
                           double max_bytes, double max_seconds) {
-  std::unique_ptr<LiveReview> review(new (std::nothrow) LiveReview);
+  std::unique_ptr<GameReview> review(new (std::nothrow) GameReview);
   if (review == nullptr) return nullptr;
-  review->databases = share(find(databases));
   const std::optional<Error> wrong =
-      review->databases == nullptr
-          ? no_databases()
-          : start(*review, review->databases->databases, text_or_empty(position),
-                  text_or_empty(moves), limits_of(0, max_bytes, max_seconds));
+      start(*review, databases->databases, text_or_empty(position), text_or_empty(moves),
+            limits_of(0, max_bytes, max_seconds));
   if (wrong) review->message = bindings::crossing(*wrong);
-  return give<GameReview>(std::move(review));
+  return review.release();
 }
 
-void review_destroy(GameReview* handle) { destroy(handle); }
+void review_destroy(GameReview* review) { delete review; }
 
-int review_step(GameReview* handle, double node_budget) {
-  LiveReview* const review = find(handle);
-  if (review == nullptr || review->search == nullptr) return -1;
-  const search::Status status = review->search->step(limit_or<std::uint64_t>(node_budget, 0));
+int review_step(GameReview* review, double node_budget) {
+  if (review->search == nullptr) return -1;
+  const search::Status status =
+      review->search->step(bindings::limit_or<std::uint64_t>(node_budget, 0));
   return status == search::Status::running ? 0 : 1;
 }
 
-const char* review_message(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  return review == nullptr ? "there is no review" : review->message.c_str();
-}
+const char* review_message(const GameReview* review) { return review->message.c_str(); }
 
-const char* review_position(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  return review == nullptr ? "" : review->position.c_str();
-}
-
-const char* review_moves(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  return review == nullptr ? "" : review->moves.c_str();
-}
-
-int review_length(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  return review == nullptr ? 0 : review->length;
-}
-
-const int* review_curve(GameReview* handle) {
-  LiveReview* const review = find(handle);
-  if (review == nullptr || review->search == nullptr) return nullptr;
+const ReviewFacts* review_facts(GameReview* review) {
+  const auto curve = review->search->curve();
   review->curve.clear();
-  for (const auto& [low, high] : review->search->curve()) {
+  for (const auto& [low, high] : curve) {
     review->curve.push_back(low);
     review->curve.push_back(high == search::Distance::unknown ? -1 : high);
   }
-  return review->curve.data();
-}
-
-int review_wasted(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  if (review == nullptr || review->search == nullptr) return -1;
-  return search::wasted_moves(review->search->curve()).value_or(-1);
-}
-
-const int* review_detours(GameReview* handle) {
-  LiveReview* const review = find(handle);
-  if (review == nullptr || review->search == nullptr) return nullptr;
-  const std::vector<search::Detour> detours = search::detours(review->search->curve());
-  review->detours.assign(1, static_cast<int>(detours.size()));
-  for (const auto& [from, to, cost] : detours) {
+  review->detours.clear();
+  for (const auto& [from, to, cost] : search::detours(curve)) {
     review->detours.insert(review->detours.end(), {from, to, cost});
   }
-  return review->detours.data();
-}
-
-double review_milliseconds(const GameReview* handle) {
-  const LiveReview* const review = find(handle);
-  if (review == nullptr || review->search == nullptr) return 0;
-  return static_cast<double>(review->search->statistics().microseconds) / 1000;
+  review->facts = {
+      .position = review->position.c_str(),
+      .moves = review->moves.c_str(),
+      .curve = review->curve.data(),
+      .detours = review->detours.data(),
+      .distances = static_cast<double>(curve.size()),
+      .detour_count = static_cast<double>(review->detours.size() / 3),
+      .wasted = static_cast<double>(search::wasted_moves(curve).value_or(-1)),
+      .milliseconds = static_cast<double>(review->search->statistics().microseconds) / 1000,
+  };
+  return &review->facts;
 }

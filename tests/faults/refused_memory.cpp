@@ -665,13 +665,14 @@ void review_of(const char* position, const char* moves) {
     int outcome = -1;
     while (review && (outcome = review_step(review.get(), 500)) == 0) {
     }
-    const int* const numbers = outcome == 1 ? review_curve(review.get()) : nullptr;
-    review_detours(review.get());
+    const ReviewFacts* const facts = outcome == 1 ? review_facts(review.get()) : nullptr;
     const bool counted = requests.counted;
     requests.counted = false;
     words = review ? review_message(review.get()) : "no memory";
     curve.clear();
-    if (numbers != nullptr) curve.assign(numbers, numbers + 2 * (review_length(review.get()) + 1));
+    if (facts != nullptr) {
+      curve.assign(facts->curve, facts->curve + 2 * static_cast<int>(facts->distances));
+    }
     requests.counted = counted;
     return outcome == 1;
   };
@@ -821,22 +822,18 @@ void tables_taken_in() {
 using OwnedLook = std::unique_ptr<Look, Owner<look_destroy>>;
 using OwnedStudy = std::unique_ptr<Study, Owner<study_destroy>>;
 using OwnedLayers = std::unique_ptr<Layers, Owner<layers_destroy>>;
-using OwnedDistant = std::unique_ptr<Distant, Owner<distant_destroy>>;
-using OwnedRace = std::unique_ptr<Race, Owner<race_destroy>>;
 
 void looks() {
-  std::string status, words, json;
+  std::string status, words;
   attempt([&] {
     const OwnedLook look(look_create("astar-manhattan", near_3x3, 1, 1000, 1e6));
     if (!look) return false;
-    const char* now = "";
-    while (std::strcmp(now = look_step(look.get(), 50), "running") == 0) {
-    }
-    look_moves(look.get());
-    look_json(look.get());
+    const bool good = std::strlen(look_message(look.get())) == 0;
+    status = good ? "running" : "error";
+    while (status == "running") status = solver_step(look_solver(look.get()), 50);
+    if (good) look_json(look.get());
     const bool counted = requests.counted;
     requests.counted = false;
-    status = now;
     words = look_message(look.get());
     if (status != "solved") CHECK(status == "limit" || (status == "error" && !words.empty()));
     requests.counted = counted;
@@ -849,7 +846,7 @@ void studies() {
   study_run(study.get(), 10);
   attempt([&] {
     const OwnedStudy other(study_create(3, 2, "naive-swap", 1, "a"));
-    if (other) study_run(other.get(), 10);
+    if (other && std::strlen(study_message(other.get())) == 0) study_run(other.get(), 10);
     study_summary(study.get());
     study_landings(study.get());
     study_at_home(study.get());
@@ -862,7 +859,6 @@ void studies() {
 }
 
 void layers() {
-  const OwnedLayers kept(layers_create(3, 2, 1e6));
   std::string words;
   const Ended ended = attempt([&] {
     const OwnedLayers board(layers_create(3, 2, 1e6));
@@ -875,42 +871,24 @@ void layers() {
     return count == 0;
   });
   if (ended == Ended::said) CHECK(!words.empty());
-  const Ended found = attempt([&] {
-    const OwnedDistant distant(distant_create(kept.get(), 9, "a"));
-    if (!distant) return words = "none", false;
-    int outcome = 0;
-    while ((outcome = distant_step(distant.get(), 200)) == 0) {
-    }
-    requests.counted = false;
-    words = outcome == 1 ? distant_position(distant.get()) : distant_message(distant.get());
-    return outcome == 1;
-  });
-  if (found != Ended::thrown) CHECK(!words.empty());
 }
 
-void races() {
-  const OwnedRace race(race_create(middle_4x3));
-  race_add(race.get(), "astar-manhattan", 16e6);
-  std::string words;
-  const Ended added = attempt([&] {
-    const int number = race_add(race.get(), "idastar", 16e6);
-    requests.counted = false;
-    words = race_message(race.get());
-    return number == 1;
-  });
-  if (added == Ended::said) CHECK(!words.empty());
-  const Ended prepared = attempt([&] {
+void prepared() {
+  const OwnedDatabases databases(databases_create());
+  const auto prepare = [&] {
     int outcome = 0;
-    while ((outcome = race_prepare(race.get(), 20'000)) == 0) {
+    while ((outcome = databases_prepare(databases.get(), "4x3-0", 20'000)) == 0) {
     }
     return outcome == 1;
-  });
-  if (prepared == Ended::said) CHECK(std::strlen(race_message(race.get())) > 0);
-  race_patterns(race.get());
+  };
+  attempt(prepare);
+  databases_patterns(databases.get(), "4x3-0");
+  CHECK(prepare());
+  const OwnedSolver solver(solver_create(databases.get(), "idastar", middle_4x3, 0, 16e6, 0));
   std::string status;
-  while ((status = race_step(race.get(), 0, 10'000)) == "running") {
+  while ((status = solver_step(solver.get(), 10'000)) == "running") {
   }
-  CHECK(status == "solved" && reaches_goal(middle_4x3, race_moves(race.get(), 0)));
+  CHECK(status == "solved" && reaches_goal(middle_4x3, solver_moves(solver.get())));
 }
 
 struct Scenario {
@@ -964,7 +942,7 @@ constexpr Scenario scenarios[] = {
     {"a look inside", looks},
     {"a study of shuffles", studies},
     {"layers", layers},
-    {"a race", races},
+    {"tables for searches side by side", prepared},
 };
 
 // With --every no request is left out; else of a call with many only some of the later ones are

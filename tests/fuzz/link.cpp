@@ -50,8 +50,8 @@ void check_link_of(Board* board, const std::string& start, const std::string& mo
 void check_review(const std::string& start, const std::string& moves, int length) {
   GameReview* const review = review_create(databases(), start.c_str(), moves.c_str(), 2e5, 5);
   if (std::strlen(review_message(review)) == 0) {
-    PROMISE(review_position(review) == start && review_moves(review) == moves);
-    PROMISE(review_length(review) == length);
+    const ReviewFacts facts = *review_facts(review);
+    PROMISE(facts.position == start && facts.moves == moves && facts.distances == length + 1);
   } else {
     PROMISE(fuzz::is_clean(std::string_view(review_message(review))));
     PROMISE(review_step(review, 1) == -1);

@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
@@ -21,11 +20,8 @@
 
 namespace lesson_interface_test {
 
-using puzzle::bindings::place_of;
-
 namespace {
 
-constexpr std::size_t all_numbers = puzzle::bindings::SearchNumbers{}.size();
 constexpr double plenty = 1e8;
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -35,36 +31,44 @@ struct Deleter {
   void operator()(Look* look) const { look_destroy(look); }
   void operator()(Study* study) const { study_destroy(study); }
   void operator()(Layers* layers) const { layers_destroy(layers); }
-  void operator()(Distant* distant) const { distant_destroy(distant); }
+  void operator()(SolverDatabases* databases) const { databases_destroy(databases); }
+  void operator()(Deal* deal) const { deal_destroy(deal); }
+  void operator()(Solver* solver) const { solver_destroy(solver); }
 };
 using OwnedLook = std::unique_ptr<Look, Deleter>;
 using OwnedStudy = std::unique_ptr<Study, Deleter>;
 using OwnedLayers = std::unique_ptr<Layers, Deleter>;
-using OwnedDistant = std::unique_ptr<Distant, Deleter>;
+using OwnedDatabases = std::unique_ptr<SolverDatabases, Deleter>;
+using OwnedDeal = std::unique_ptr<Deal, Deleter>;
+using OwnedSolver = std::unique_ptr<Solver, Deleter>;
 
 OwnedLook make_look(const char* algorithm, const char* position, double weight = 1,
                     double max_records = 100'000, double max_bytes = plenty) {
   return OwnedLook(look_create(algorithm, position, weight, max_records, max_bytes));
 }
 
+const char* step(Look* look, double expansions) {
+  return solver_step(look_solver(look), expansions);
+}
+
+const SearchFacts& facts(Look* look) { return *solver_facts(look_solver(look)); }
+
+std::string moves(Look* look) { return solver_moves(look_solver(look)); }
+
 std::string finish(Look* look) {
   std::string status;
   do {
-    status = look_step(look, 500);
+    status = step(look, 500);
   } while (status == "running");
   return status;
 }
 
-struct Found {
-  std::string position;
-  std::string message;
-};
-
-Found distant(Layers* board, int moves, const char* seed, double expansions = 1e5) {
-  const OwnedDistant search(distant_create(board, moves, seed));
-  while (distant_step(search.get(), expansions) == 0) {
+// The position, or why there is none.
+std::string dealt(SolverDatabases* databases, int moves, double expansions = 1e5) {
+  const OwnedDeal deal(deal_create(databases, 3, 3, moves, "tutorial"));
+  while (deal_step(deal.get(), expansions) == 0) {
   }
-  return {distant_position(search.get()), distant_message(search.get())};
+  return deal_text(deal.get());
 }
 
 bool has(const char* text, const char* part) { return std::strstr(text, part) != nullptr; }
@@ -79,19 +83,18 @@ std::vector<double> numbers(const double* first, std::size_t count) {
 TEST_CASE("a look solves, and its statistics stand where their names say") {
   const OwnedLook look = make_look("astar-manhattan", hardest);
   CHECK(std::string(look_message(look.get())).empty());
-  CHECK(std::string(look_step(look.get(), 1)) == "running");
-  CHECK(look_statistics(look.get())[place_of("expanded")] == 1);
-  CHECK(std::string(look_moves(look.get())).empty());
+  CHECK(std::string(step(look.get(), 1)) == "running");
+  CHECK(facts(look.get()).expanded == 1);
+  CHECK(moves(look.get()).empty());
   CHECK(finish(look.get()) == "solved");
-  CHECK(std::string(look_moves(look.get())) == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
-  const double* const figures = look_statistics(look.get());
-  CHECK(figures[place_of("expanded")] == 6729);
-  CHECK(figures[place_of("generated")] == 10981);
-  CHECK(figures[place_of("length")] == 31);
+  CHECK(moves(look.get()) == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
+  CHECK(facts(look.get()).expanded == 6729);
+  CHECK(facts(look.get()).generated == 10981);
+  CHECK(facts(look.get()).length == 31);
   CHECK(look_record_count(look.get()) == 6729 + 10981);
   CHECK(look_complete(look.get()) == 1);
   // What has ended does nothing more.
-  CHECK(std::string(look_step(look.get(), 1000)) == "solved");
+  CHECK(std::string(step(look.get(), 1000)) == "solved");
   CHECK(look_record_count(look.get()) == 6729 + 10981);
 }
 
@@ -122,7 +125,7 @@ TEST_CASE("the records of a look are those of the search's trace, as are its wor
 
 TEST_CASE("the bytes of a record stand where its readers look for them") {
   const OwnedLook look = make_look("astar-manhattan", "1 2 3/4 5 6/0 7 8");
-  CHECK(std::string(look_step(look.get(), 1)) == "running");
+  CHECK(std::string(step(look.get(), 1)) == "running");
   // Expands the start, 2 moves away: 4 can go down, 7 to the left.
   REQUIRE(look_record_count(look.get()) == 3);
   const auto* const bytes = static_cast<const std::uint8_t*>(look_records(look.get()));
@@ -136,7 +139,7 @@ TEST_CASE("a look at the goal is solved without an expansion; a limit of memory 
   const OwnedLook goal = make_look("bfs", "1 2 3/4 5 6/7 8 0");
   CHECK(finish(goal.get()) == "solved");
   CHECK(look_record_count(goal.get()) == 0);
-  CHECK(std::string(look_moves(goal.get())).empty());
+  CHECK(moves(goal.get()).empty());
   const OwnedLook cramped =
       make_look("astar-misplaced", "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", 1, 100, 2e6);
   CHECK(finish(cramped.get()) == "limit");
@@ -155,12 +158,6 @@ TEST_CASE("looks answer bad input with words and do nothing") {
     const OwnedLook look = make_look(algorithm, position, weight);
     REQUIRE(look != nullptr);
     CHECK(has(look_message(look.get()), words));
-    CHECK(std::string(look_step(look.get(), 10)) == "error");
-    CHECK(std::string(look_moves(look.get())).empty());
-    CHECK(std::string(look_json(look.get())).empty());
-    CHECK(numbers(look_statistics(look.get()), all_numbers) == std::vector<double>(all_numbers, 0));
-    CHECK(look_record_count(look.get()) == 0);
-    CHECK(look_complete(look.get()) == 0);
   };
   refused("dfs", hardest, "dfs");
   refused("idastar", hardest, "only bfs, ");
@@ -176,36 +173,10 @@ TEST_CASE("looks answer bad input with words and do nothing") {
   const OwnedLook nonsense(look_create("bfs", hardest, 1, not_a_number, not_a_number));
   CHECK(finish(nonsense.get()) == "limit");
   const OwnedLook heavy = make_look("astar-manhattan", hardest, 10, infinity, 1e300);
-  CHECK(std::string(look_step(heavy.get(), not_a_number)) == "running");
-  CHECK(std::string(look_step(heavy.get(), -5)) == "running");
-  CHECK(look_statistics(heavy.get())[place_of("expanded")] == 0);
+  CHECK(std::string(step(heavy.get(), not_a_number)) == "running");
+  CHECK(std::string(step(heavy.get(), -5)) == "running");
+  CHECK(facts(heavy.get()).expanded == 0);
   CHECK(finish(heavy.get()) == "solved");
-}
-
-TEST_CASE("lessons take null for what could not be made") {
-  CHECK(has(look_message(nullptr), "no search"));
-  CHECK(std::string(look_step(nullptr, 1)) == "error");
-  CHECK(std::string(look_moves(nullptr)).empty());
-  CHECK(std::string(look_json(nullptr)).empty());
-  CHECK(look_statistics(nullptr) == nullptr);
-  CHECK(look_records(nullptr) == nullptr);
-  CHECK(look_record_count(nullptr) == 0);
-  CHECK(look_complete(nullptr) == 0);
-  look_destroy(nullptr);
-  CHECK(has(study_message(nullptr), "no study"));
-  study_run(nullptr, 5);
-  CHECK(study_summary(nullptr) == nullptr);
-  CHECK(study_landings(nullptr) == nullptr);
-  CHECK(study_at_home(nullptr) == nullptr);
-  CHECK(study_exact(nullptr) == nullptr);
-  CHECK(study_trace(nullptr) == nullptr);
-  study_destroy(nullptr);
-  CHECK(has(layers_message(nullptr), "no board"));
-  CHECK(layers_next(nullptr) == -1);
-  CHECK(distant_step(nullptr, 1) == -1);
-  CHECK(std::string(distant_position(nullptr)).empty());
-  CHECK_FALSE(std::string(distant_message(nullptr)).empty());
-  layers_destroy(nullptr);
 }
 
 TEST_CASE("a study counts every shuffle, however it is cut up") {
@@ -266,12 +237,6 @@ TEST_CASE("studies answer bad input with words and do nothing") {
     const OwnedStudy study(study_create(width, height, method, steps, seed));
     REQUIRE(study != nullptr);
     CHECK_FALSE(std::string(study_message(study.get())).empty());
-    study_run(study.get(), 10);
-    CHECK(numbers(study_summary(study.get()), 6) == std::vector<double>(6, 0));
-    CHECK(study_landings(study.get()) == nullptr);
-    CHECK(study_at_home(study.get()) == nullptr);
-    CHECK(study_trace(study.get()) == nullptr);
-    CHECK(numbers(study_exact(study.get()), 5) == std::vector<double>(5, 0));
   };
   refused(1, 3, "fisher-yates", 30, "1");
   refused(3, 11, "fisher-yates", 30, "1");
@@ -291,49 +256,37 @@ TEST_CASE("layers come one after another, and end with 0") {
   const OwnedLayers wrong(layers_create(1, 12, plenty));
   CHECK_FALSE(std::string(layers_message(wrong.get())).empty());
   CHECK(layers_next(wrong.get()) == -1);
-  const OwnedDistant none(distant_create(wrong.get(), 3, "1"));
-  CHECK(distant_step(none.get(), 1) == -1);
-  CHECK(std::string(distant_message(none.get())) == layers_message(wrong.get()));
 }
 
-TEST_CASE(
-    "positions of an exact distance follow from their seed, and impossible ones are refused") {
-  const OwnedLayers layers(layers_create(3, 3, 0));
+TEST_CASE("positions of an exact distance are as far as the searches of a look say") {
+  const OwnedDatabases databases(databases_create());
   for (const int moves : {0, 1, 12, 31}) {
     CAPTURE(moves);
-    const std::string position = distant(layers.get(), moves, "tutorial").position;
-    CHECK(position == distant(layers.get(), moves, "tutorial", 3).position);
+    const std::string position = dealt(databases.get(), moves);
+    CHECK(position == dealt(databases.get(), moves, 3));
     const OwnedLook look = make_look("astar-manhattan", position.c_str());
     CHECK(finish(look.get()) == "solved");
-    CHECK(look_statistics(look.get())[place_of("depth")] == moves);
+    CHECK(facts(look.get()).depth == moves);
   }
-  CHECK(distant(layers.get(), 12, "tutorial").position == "5 4 2/1 3 6/0 7 8");
-  for (const int moves : {-1, 32, std::numeric_limits<int>::max()}) {
-    const Found found = distant(layers.get(), moves, "tutorial");
-    CHECK(found.position.empty());
-    CHECK_FALSE(found.message.empty());
-  }
-  CHECK_FALSE(distant(layers.get(), 5, nullptr).position.empty());
-  CHECK(distant(layers.get(), 5, nullptr).message.empty());
+  CHECK(dealt(databases.get(), 12) == "5 4 2/1 3 6/0 7 8");
 }
 
-TEST_CASE(
-    "several searches for positions of one board take turns, and change nothing for another") {
-  const OwnedLayers layers(layers_create(4, 4, 0));
-  const OwnedDistant one(distant_create(layers.get(), 24, "one"));
-  const OwnedDistant other(distant_create(layers.get(), 20, "other"));
-  int one_ended = 0;
-  int other_ended = 0;
+TEST_CASE("several searches for positions take turns, and change nothing for another") {
+  const OwnedDatabases databases(databases_create());
+  const OwnedDeal one(deal_create(databases.get(), 4, 4, 24, "one"));
+  const OwnedDeal other(deal_create(databases.get(), 4, 4, 20, "other"));
   int steps = 0;
-  while (one_ended == 0 || other_ended == 0) {
-    if (one_ended == 0) one_ended = distant_step(one.get(), 500);
-    if (other_ended == 0) other_ended = distant_step(other.get(), 500);
-    ++steps;
-  }
+  const auto both_run = [&] {
+    const bool one_runs = deal_step(one.get(), 500) == 0;
+    return deal_step(other.get(), 500) == 0 || one_runs;
+  };
+  while (both_run()) ++steps;
   CHECK(steps > 100);
-  const OwnedLayers cold(layers_create(4, 4, 0));
-  CHECK(distant_position(one.get()) == distant(cold.get(), 24, "one").position);
-  CHECK(distant_position(other.get()) == distant(cold.get(), 20, "other").position);
+  const OwnedDatabases cold(databases_create());
+  const OwnedDeal alone(deal_create(cold.get(), 4, 4, 24, "one"));
+  while (deal_step(alone.get(), 1e5) == 0) {
+  }
+  CHECK(std::string(deal_text(one.get())) == deal_text(alone.get()));
 }
 
 TEST_CASE("a study's latest shuffle is the last one it counted") {
@@ -348,88 +301,47 @@ TEST_CASE("a study's latest shuffle is the last one it counted") {
     const int tile = state.value().tile_at(cell);
     CHECK(landings[static_cast<std::size_t>(tile * 9 + cell)] == 1);
   }
-  CHECK(std::string(study_latest(nullptr)).empty());
 }
 
-namespace {
-
-struct RaceDeleter {
-  void operator()(Race* race) const { race_destroy(race); }
-};
-using OwnedRace = std::unique_ptr<Race, RaceDeleter>;
-
-OwnedRace make_race(const char* position) { return OwnedRace(race_create(position)); }
-
-}  // namespace
-
-TEST_CASE("the searches of a race are stepped each on its own, and tell as a look does") {
-  const OwnedRace race = make_race(hardest);
-  REQUIRE(std::string(race_message(race.get())).empty());
-  const int bfs = race_add(race.get(), "bfs", plenty);
-  const int astar = race_add(race.get(), "astar-manhattan", plenty);
-  REQUIRE(bfs == 0);
-  REQUIRE(astar == 1);
-  CHECK(std::string(race_step(race.get(), bfs, 100)) == "running");
-  CHECK(race_statistics(race.get(), bfs)[place_of("expanded")] == 100);
-  CHECK(race_statistics(race.get(), astar)[place_of("expanded")] == 0);
-  CHECK(race_statistics(race.get(), bfs)[place_of("length")] == -1);
-  CHECK(std::string(race_moves(race.get(), bfs)).empty());
-  while (std::string(race_step(race.get(), astar, 1000)) == "running") {
+TEST_CASE("searches of one position are stepped each on its own, and tell as a look does") {
+  const OwnedDatabases databases(databases_create());
+  const auto begin = [&](const char* algorithm) {
+    return OwnedSolver(solver_create(databases.get(), algorithm, hardest, 0, plenty, 0));
+  };
+  const OwnedSolver bfs = begin("bfs");
+  const OwnedSolver astar = begin("astar-manhattan");
+  CHECK(std::string(solver_step(bfs.get(), 100)) == "running");
+  CHECK(solver_facts(astar.get())->expanded == 0);
+  CHECK(solver_facts(bfs.get())->length == -1);
+  while (std::string(solver_step(astar.get(), 1000)) == "running") {
   }
   const OwnedLook look = make_look("astar-manhattan", hardest);
   CHECK(finish(look.get()) == "solved");
-  const double* const raced = race_statistics(race.get(), astar);
-  CHECK(raced[place_of("expanded")] == look_statistics(look.get())[place_of("expanded")]);
-  CHECK(raced[place_of("length")] == 31);
-  CHECK(raced[place_of("optimal")] == 1);
-  CHECK(std::string(race_moves(race.get(), astar)) == look_moves(look.get()));
-  CHECK(std::string(race_method(race.get(), astar)) == "astar");
-  CHECK(race_statistics(race.get(), bfs)[place_of("expanded")] == 100);
+  CHECK(solver_facts(astar.get())->expanded == facts(look.get()).expanded);
+  CHECK(solver_moves(astar.get()) == moves(look.get()));
+  CHECK(solver_facts(bfs.get())->expanded == 100);
 }
 
-TEST_CASE("a prepared race has tables, and IDA* begins with what they guess") {
-  const OwnedRace race = make_race("1 6 2 8/5 9 11 7/0 10 4 3");
-  CHECK(std::string(race_patterns(race.get())).find('/') != std::string::npos);
-  CHECK(race_database_bytes(race.get()) == 0);
+TEST_CASE("databases that are prepared have tables, and IDA* begins with what they guess") {
+  const OwnedDatabases databases(databases_create());
+  CHECK(std::string(databases_patterns(databases.get(), "4x3-0")).find('/') != std::string::npos);
+  CHECK(databases_bytes(databases.get()) == 0);
   int done = 0;
-  while (done == 0) done = race_prepare(race.get(), 100'000);
+  while (done == 0) done = databases_prepare(databases.get(), "4x3-0", 100'000);
   CHECK(done == 1);
-  const double bytes = race_database_bytes(race.get());
+  const double bytes = databases_bytes(databases.get());
   CHECK(bytes > 0);
-  const int runner = race_add(race.get(), "idastar", plenty);
-  REQUIRE(runner == 0);
-  while (std::string(race_step(race.get(), runner, 10'000)) == "running") {
+  const OwnedSolver solver(
+      solver_create(databases.get(), "idastar", "1 6 2 8/5 9 11 7/0 10 4 3", 0, plenty, 0));
+  while (std::string(solver_step(solver.get(), 10'000)) == "running") {
   }
-  CHECK(race_statistics(race.get(), runner)[place_of("optimal")] == 1);
-  CHECK(race_database_bytes(race.get()) == bytes);
-  CHECK(std::string(race_patterns(make_race("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0").get()))
-            .starts_with("1 5 6 9 10 13/"));
-}
-
-TEST_CASE("races answer bad input with words and do nothing") {
-  CHECK(has(race_message(make_race("1 2 3").get()), "3"));
-  const OwnedRace unsolvable = make_race("2 1 3/4 5 6/7 8 0");
-  CHECK(has(race_message(unsolvable.get()), "cannot be solved"));
-  CHECK(race_add(unsolvable.get(), "bfs", plenty) == -1);
-  CHECK(race_prepare(unsolvable.get(), 10) == -1);
-  const OwnedRace large = make_race(puzzle::to_text(puzzle::State::goal({10, 10})).c_str());
-  CHECK(race_prepare(large.get(), 10) == -1);
-  CHECK(has(race_message(large.get()), "no tables"));
-  const OwnedRace race = make_race(hardest);
-  CHECK(race_add(race.get(), "dijkstra", plenty) == -1);
-  CHECK(has(race_message(race.get()), "dijkstra"));
-  for (const int runner : {-1, 0, 7}) {
-    CHECK(std::string(race_step(race.get(), runner, 10)) == "error");
-    CHECK(race_statistics(race.get(), runner) == nullptr);
-    CHECK(std::string(race_moves(race.get(), runner)).empty());
-    CHECK(std::string(race_method(race.get(), runner)).empty());
+  CHECK(solver_facts(solver.get())->optimal == 1);
+  CHECK(databases_bytes(databases.get()) == bytes);
+  CHECK(std::string(databases_patterns(databases.get(), "4x4-1")).starts_with("1 5 6 9 10 13/"));
+  for (const char* const name : {"10x10-0", "", static_cast<const char*>(nullptr)}) {
+    CHECK(databases_prepare(databases.get(), name, 10) == -1);
+    CHECK(std::string(databases_patterns(databases.get(), name)).empty());
   }
-  CHECK(std::string(race_message(nullptr)) == "there is no race");
-  CHECK(race_add(nullptr, "bfs", plenty) == -1);
-  CHECK(race_prepare(nullptr, 1) == -1);
-  CHECK(race_database_bytes(nullptr) == 0);
-  CHECK(std::string(race_patterns(nullptr)).empty());
-  race_destroy(nullptr);
 }
 
 }  // namespace lesson_interface_test

@@ -5,18 +5,14 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace solver_interface_test {
-
-using puzzle::bindings::place_of;
 
 namespace {
 
@@ -27,23 +23,25 @@ class Run {
  public:
   Run(const char* algorithm, const char* position, double max_nodes = 0, double max_bytes = 0,
       double max_seconds = 0)
-      : solver_(solver_create(nullptr, algorithm, position, max_nodes, max_bytes, max_seconds)) {
+      : databases_(databases_create()),
+        solver_(solver_create(databases_, algorithm, position, max_nodes, max_bytes, max_seconds)) {
     while (std::string(solver_step(solver_, 1000)) == "running") {
     }
   }
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
-  ~Run() { solver_destroy(solver_); }
+  ~Run() {
+    solver_destroy(solver_);
+    databases_destroy(databases_);
+  }
 
   [[nodiscard]] std::string status() const { return solver_status(solver_); }
   [[nodiscard]] std::string message() const { return solver_message(solver_); }
   [[nodiscard]] std::string moves() const { return solver_moves(solver_); }
-  [[nodiscard]] std::vector<double> statistics() const {
-    const double* const numbers = solver_statistics(solver_);
-    return {numbers, numbers + puzzle::bindings::SearchNumbers{}.size()};
-  }
+  [[nodiscard]] const SearchFacts& facts() const { return *solver_facts(solver_); }
 
  private:
+  SolverDatabases* databases_;
   Solver* solver_;
 };
 
@@ -54,37 +52,27 @@ TEST_CASE("the solver interface solves, and its numbers stand where their names 
   CHECK(run.status() == "solved");
   CHECK(run.message() == "");
   CHECK(run.moves() == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
-  const std::vector<double> numbers = run.statistics();
-  CHECK(numbers[place_of("expanded")] == 6729);
-  CHECK(numbers[place_of("generated")] == 10981);
-  CHECK(numbers[place_of("stored")] == 10001);
-  CHECK(numbers[place_of("frontier")] == 10001 - 6729);
-  CHECK(numbers[place_of("frontierPeak")] == 3273);
-  CHECK(numbers[place_of("depth")] == 31);
-  CHECK(numbers[place_of("lowerBound")] == 31);
-  CHECK(numbers[place_of("bytes")] > 100'000);
-  CHECK(numbers[place_of("bytesPeak")] >= numbers[place_of("bytes")]);
-  CHECK(numbers[place_of("milliseconds")] > 0);
-  CHECK(numbers[place_of("setupMilliseconds")] == 0);
-  CHECK(numbers[place_of("length")] == 31);
-  CHECK(numbers[place_of("optimal")] == 1);
-}
-
-TEST_CASE("each number of a search has a name of its own, and there are no more names") {
-  const int count = static_cast<int>(puzzle::bindings::SearchNumbers{}.size());
-  std::set<std::string> names;
-  for (int place = 0; place < count; ++place) names.insert(statistics_name(place));
-  CHECK(static_cast<int>(names.size()) == count);
-  CHECK(std::string(statistics_name(static_cast<int>(place_of("depth")))) == "depth");
-  CHECK(statistics_name(count) == nullptr);
-  CHECK(statistics_name(-1) == nullptr);
+  const SearchFacts& facts = run.facts();
+  CHECK(facts.expanded == 6729);
+  CHECK(facts.generated == 10981);
+  CHECK(facts.stored == 10001);
+  CHECK(facts.frontier == 10001 - 6729);
+  CHECK(facts.frontier_peak == 3273);
+  CHECK(facts.depth == 31);
+  CHECK(facts.lower_bound == 31);
+  CHECK(facts.bytes > 100'000);
+  CHECK(facts.bytes_peak >= facts.bytes);
+  CHECK(facts.milliseconds > 0);
+  CHECK(facts.setup_milliseconds == 0);
+  CHECK(facts.length == 31);
+  CHECK(facts.optimal == 1);
 }
 
 TEST_CASE("the solver interface answers bad input with words") {
   const Run unknown("dfs", "1 2 3/4 5 6/7 8 0");
   CHECK(unknown.status() == "error");
   CHECK(unknown.message() == puzzle::search::parse_algorithm("dfs").error().message());
-  CHECK(unknown.statistics()[place_of("length")] == -1);
+  CHECK(unknown.facts().length == -1);
   const Run ragged("bfs", "1 2 3/4 5");
   CHECK(ragged.status() == "error");
   CHECK(ragged.message() ==
@@ -103,7 +91,7 @@ TEST_CASE("the solver interface keeps limits, and takes nonsense for none") {
   const Run nodes("bfs", hard, 1000);
   CHECK(nodes.status() == "limit");
   CHECK(nodes.message() == "nodes");
-  CHECK(nodes.statistics()[place_of("expanded")] == 1000);
+  CHECK(nodes.facts().expanded == 1000);
   const Run memory("bfs", hard, 0, 1e6);
   CHECK(memory.status() == "limit");
   CHECK(memory.message() == "memory");
@@ -114,15 +102,6 @@ TEST_CASE("the solver interface keeps limits, and takes nonsense for none") {
   const double infinite = std::numeric_limits<double>::infinity();
   CHECK(Run("astar-manhattan", "8 6 7/2 5 4/3 0 1", nan, nan, nan).status() == "solved");
   CHECK(Run("astar-manhattan", "8 6 7/2 5 4/3 0 1", -1, 1e300, infinite).status() == "solved");
-}
-
-TEST_CASE("the solver interface survives a missing solver") {
-  CHECK(std::string(solver_step(nullptr, 1)) == "error");
-  CHECK(std::string(solver_status(nullptr)) == "error");
-  CHECK(std::string(solver_message(nullptr)) == "there is no solver");
-  CHECK(std::string(solver_moves(nullptr)).empty());
-  CHECK(solver_statistics(nullptr) == nullptr);
-  solver_destroy(nullptr);
 }
 
 TEST_CASE("the solver interface deals boards that are so many moves away, and those of a day") {
@@ -157,10 +136,6 @@ TEST_CASE("the solver interface deals boards that are so many moves away, and th
     const Owner no_board(deal_create(databases.get(), side, 3, 5, "a"), deal_destroy);
     CHECK(deal_step(no_board.get(), 1) == -1);
   }
-  CHECK(deal_step(nullptr, 1) == -1);
-  CHECK(deal_moves(nullptr) == 0);
-  const Owner without(deal_create(nullptr, 3, 3, 5, nullptr), deal_destroy);
-  CHECK(deal_step(without.get(), 1) == -1);
 }
 
 TEST_CASE("the solver interface tells what a game cost") {
@@ -180,34 +155,34 @@ TEST_CASE("the solver interface tells what a game cost") {
   const Owner game = create("1 2 3,4 5 6,0 7 8", "LRLDUL");
   CHECK(std::string(review_message(game.get())).empty());
   REQUIRE(finish(game.get()) == 1);
-  CHECK(std::string(review_position(game.get())) == "1 2 3/4 5 6/0 7 8");
-  CHECK(std::string(review_moves(game.get())) == "LRLDUL");
-  REQUIRE(review_length(game.get()) == 6);
-  const int* const curve = review_curve(game.get());
+  const ReviewFacts facts = *review_facts(game.get());
+  CHECK(std::string(facts.position) == "1 2 3/4 5 6/0 7 8");
+  CHECK(std::string(facts.moves) == "LRLDUL");
+  REQUIRE(facts.distances == 7);
   const std::vector<int> expected{2, 1, 2, 1, 2, 1, 0};
   for (std::size_t place = 0; place < expected.size(); ++place) {
-    CHECK(curve[2 * place] == expected[place]);
-    CHECK(curve[2 * place + 1] == expected[place]);
+    CHECK(facts.curve[2 * place] == expected[place]);
+    CHECK(facts.curve[2 * place + 1] == expected[place]);
   }
-  CHECK(review_wasted(game.get()) == 2);
-  const int* const detours = review_detours(game.get());
-  CHECK(std::vector<int>(detours, detours + 4) == std::vector<int>{1, 2, 5, 4});
+  CHECK(facts.wasted == 2);
+  REQUIRE(facts.detour_count == 1);
+  CHECK(std::vector<int>(facts.detours, facts.detours + 3) == std::vector<int>{2, 5, 4});
   CHECK(review_step(game.get(), 1000) == 1);
-  CHECK(review_milliseconds(game.get()) > 0);
+  CHECK(facts.milliseconds > 0);
 
   // Nothing is proven, and nothing is found, in no time.
   const Owner large =
       create("2 1 4 3 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", "R", 1e-9);
   REQUIRE(finish(large.get()) == 1);
-  CHECK(review_curve(large.get())[0] >= 0);
-  CHECK(review_curve(large.get())[1] == -1);
-  CHECK(review_wasted(large.get()) == -1);
-  CHECK(review_detours(large.get())[0] == 0);
+  const ReviewFacts unknown = *review_facts(large.get());
+  CHECK(unknown.curve[0] >= 0);
+  CHECK(unknown.curve[1] == -1);
+  CHECK(unknown.wasted == -1);
+  CHECK(unknown.detour_count == 0);
 
   const auto refusal = [&](const char* position, const char* moves) {
     const Owner review = create(position, moves);
     CHECK(review_step(review.get(), 1) == -1);
-    CHECK(review_curve(review.get()) == nullptr);
     return std::string(review_message(review.get()));
   };
   CHECK(refusal("1 2/3 3", "").starts_with("tile-twice"));
@@ -217,12 +192,6 @@ TEST_CASE("the solver interface tells what a game cost") {
             .starts_with("move-impossible\x1F"
                          "2\x1FR"));
   CHECK(refusal("2 1/3 0", "R").starts_with("unsolvable"));
-  CHECK(review_step(nullptr, 1) == -1);
-  CHECK(review_curve(nullptr) == nullptr);
-  CHECK(review_detours(nullptr) == nullptr);
-  CHECK(review_wasted(nullptr) == -1);
-  const Owner without(review_create(nullptr, "1 2/3 0", "", 0, 0), review_destroy);
-  CHECK(review_step(without.get(), 1) == -1);
 }
 
 TEST_CASE("the solver interface: a helper proves beside, and what makes no sense waits again") {
@@ -237,7 +206,6 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
   int nonsense = 0;
   int waited = 0;
   int parts = 0;
-  CHECK(solver_waits(nullptr) == 0);
   CHECK(solver_waits(solver) == 0);
   while (std::string(solver_step(solver, 100)) == "running") {
     solver_set_helpers(solver, 2, 2);
@@ -269,7 +237,7 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
   CHECK(waited > 0);
   CHECK(parts > 0);
   CHECK(std::string(solver_status(solver)) == "solved");
-  CHECK(solver_statistics(solver)[place_of("optimal")] == 1);
+  CHECK(solver_facts(solver)->optimal == 1);
   const auto moves = puzzle::parse_moves(solver_moves(solver));
   REQUIRE(moves);
   CHECK(puzzle::apply_moves(start, moves.value()).value().is_goal());
@@ -290,16 +258,17 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
 }
 
 TEST_CASE("the solver interface: a search is settled with what it knows, and says what it does") {
-  Solver* const solver = solver_create(
-      nullptr, "auto", "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+  SolverDatabases* const databases = databases_create();
+  Solver* const solver =
+      solver_create(databases, "auto",
+                    "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
   REQUIRE(std::string(solver_status(solver)) == "running");
   while (std::string(solver_moves(solver)).empty()) solver_step(solver, 1000);
   CHECK(std::string(solver_method(solver)) != "");
   CHECK(std::string(solver_settle(solver)) == "solved");
-  CHECK(solver_statistics(solver)[place_of("optimal")] == 0);
+  CHECK(solver_facts(solver)->optimal == 0);
   solver_destroy(solver);
-  CHECK(std::string(solver_settle(nullptr)) == "error");
-  CHECK(std::string(solver_method(nullptr)).empty());
+  databases_destroy(databases);
 }
 
 TEST_CASE("the solver interface: tables that a search has earned are built elsewhere, in parts" *
@@ -349,12 +318,11 @@ TEST_CASE("the solver interface: tables that a search has earned are built elsew
   CHECK(databases_bytes(databases) - before > 5'900'000);
   CHECK(std::string(databases_wanted(databases)).empty());
   // What others worked for it is its time.
-  const double spent = solver_statistics(solver)[place_of("milliseconds")];
-  const double setup = solver_statistics(solver)[place_of("setupMilliseconds")];
+  const double spent = solver_facts(solver)->milliseconds;
+  const double setup = solver_facts(solver)->setup_milliseconds;
   solver_count_setup(solver, 1500);
-  CHECK(solver_statistics(solver)[place_of("milliseconds")] == doctest::Approx(spent + 1500));
-  CHECK(solver_statistics(solver)[place_of("setupMilliseconds")] == doctest::Approx(setup + 1500));
-  solver_count_setup(nullptr, 1);
+  CHECK(solver_facts(solver)->milliseconds == doctest::Approx(spent + 1500));
+  CHECK(solver_facts(solver)->setup_milliseconds == doctest::Approx(setup + 1500));
   // The search goes on with them.
   for (int step = 0; step < 20; ++step) {
     REQUIRE(std::string(solver_step(solver, 100'000)) == "running");
@@ -391,14 +359,7 @@ TEST_CASE("the solver interface: tables that there are not, or that are nobody's
   CHECK(tables_parts(nullptr) == 0);
   for (const int number : {-1, 6}) CHECK(table_create("4x4-2", number) == nullptr);
   CHECK(table_create("4x4-3", 0) == nullptr);
-  CHECK(table_step(nullptr, 1) == -1);
-  CHECK(table_bytes(nullptr) == nullptr);
-  CHECK(table_length(nullptr) == 0);
   table_destroy(nullptr);
-  databases_offer(nullptr, 1, "4x4-2");
-  CHECK(std::string(databases_wanted(nullptr)).empty());
-  CHECK(std::string(databases_add(nullptr, "4x4-2", nullptr, 0)) ==
-        "there are no databases to load into");
   SolverDatabases* const databases = databases_create();
   CHECK(std::string(databases_add(databases, "4x4-2", nullptr, 5)) == "the tables were cut short");
   const std::vector<unsigned char> others(32, 'x');

@@ -3,23 +3,43 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boardFacts, factsOf, solvabilityOf } from '../../web/engine/facts.js';
+import {
+  boardFacts,
+  factsOf,
+  readFacts,
+  reviewAddresses,
+  reviewFacts,
+  searchFacts,
+  solvabilityOf,
+} from '../../web/engine/facts.js';
+import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.js';
 
-/** The names of the doubles of a struct, in their order. @param {string} header @param {string} struct */
+/** The members of a struct, in their order. @param {string} header @param {string} struct */
 function membersOf(header, struct) {
   const text = readFileSync(new URL(`../../src/bindings/${header}`, import.meta.url), 'utf8');
   const [, body] = text.split(`struct ${struct} {\n`);
   const lines = body.split('\n};')[0].split('\n');
-  return lines.map((line) => {
-    const [, name] = /^ {2}double (\w+) = -?\d+;/.exec(line) ?? [];
-    assert.ok(name, `${struct}: every member is a double with a beginning: ${line}`);
-    return name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
-  });
+  return lines
+    .filter((line) => !/^ *\/\//.test(line))
+    .map((line) => {
+      const [, type, name] = /^ {2}(double|const char\*|const int\*) (\w+)(?: = -?\d+)?;/.exec(line) ?? [];
+      assert.ok(name, `${struct}: each member is a double or an address: ${line}`);
+      return { isAddress: type !== 'double', name: name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()) };
+    });
 }
 
-test('JavaScript names the facts of a board as they lie in memory, and all of them', () => {
-  assert.deepEqual(membersOf('board_interface.hpp', 'BoardFacts'), [...boardFacts]);
-});
+for (const [header, struct, names, addresses] of /** @type {const} */ ([
+  ['board_interface.hpp', 'BoardFacts', boardFacts, []],
+  ['solver_interface.hpp', 'SearchFacts', searchFacts, []],
+  ['solver_interface.hpp', 'ReviewFacts', reviewFacts, reviewAddresses],
+]))
+  test(`JavaScript names the members of ${struct} as they lie in memory, and all of them`, () => {
+    assert.equal(addresses.length % 2, 0, 'doubles begin at a multiple of 8 bytes');
+    assert.deepEqual(membersOf(header, struct), [
+      ...addresses.map((name) => ({ isAddress: true, name })),
+      ...names.map((name) => ({ isAddress: false, name })),
+    ]);
+  });
 
 test('each fact comes under its own name', () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
@@ -28,4 +48,21 @@ test('each fact comes under its own name', () => {
   for (const [place, name] of boardFacts.entries()) assert.equal(facts[name], place + 1);
   const { width, inversions, rowsBelow } = facts;
   assert.deepEqual(solvabilityOf({ ...facts, solvable: 1 }), { width, inversions, rowsBelow, solvable: true });
+});
+
+test('addresses come before the numbers', () => {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  new Uint32Array(memory.buffer, 8).set([70, 80]);
+  new Float64Array(memory.buffer, 16).set([-1.5]);
+  assert.deepEqual(readFacts(memory, 8, ['wasted'], ['curve', 'moves']), { curve: 70, moves: 80, wasted: -1.5 });
+});
+
+test('the statistics of a search have all that a search has that has not begun', () => {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  new Float64Array(memory.buffer, 64).fill(1, 0, searchFacts.length);
+  const exports = { solver_facts: () => 64, solver_method: () => 'bfs' };
+  const wasm = /** @type {any} */ ({ memory, exports, read: (/** @type {string} */ text) => text });
+  const statistics = statisticsOf(wasm, 1);
+  assert.deepEqual(Object.keys(statistics).sort(), Object.keys(noStatistics).sort());
+  assert.deepEqual([statistics.optimal, statistics.method, statistics.depth], [true, 'bfs', 1]);
 });

@@ -81,26 +81,11 @@ export interface BoardExports extends Allocator {
   board_cell_rectangle(board: Handle, cell: number): Pointer;
 }
 
-/** What each module has that searches. */
-export interface StatisticsExports extends Allocator {
-  /** The name of the number at that place of each array of statistics; 0 beyond the last. */
-  statistics_name(place: number): Pointer;
-}
-
-export interface SolverExports extends StatisticsExports {
+/** What both modules have that search. */
+export interface SearchExports extends Allocator {
   databases_create(): Handle;
-  /** 1: tables can be built beside. */
-  databases_offer(databases: Handle, offered: number, kept: Pointer): void;
-  /** The name of those that a search has earned. */
-  databases_wanted(databases: Handle): Pointer;
-  databases_add(databases: Handle, name: Pointer, bytes: Pointer, length: number): Pointer;
   databases_bytes(databases: Handle): number;
   tables_parts(name: Pointer): number;
-  tables_are_slow(name: Pointer): number;
-  table_create(name: Pointer, number: number): Handle;
-  table_step(table: Handle, budget: number): number;
-  table_bytes(table: Handle): Pointer;
-  table_length(table: Handle): number;
   solver_create(
     databases: Handle,
     algorithm: Pointer,
@@ -111,14 +96,33 @@ export interface SolverExports extends StatisticsExports {
   ): Handle;
   solver_destroy(solver: Handle): void;
   solver_step(solver: Handle, nodeBudget: number): Pointer;
-  /** So long it gave way to the building of its tables. */
-  solver_count_setup(solver: Handle, milliseconds: number): void;
-  solver_settle(solver: Handle): Pointer;
   solver_status(solver: Handle): Pointer;
   solver_message(solver: Handle): Pointer;
   solver_method(solver: Handle): Pointer;
   solver_moves(solver: Handle): Pointer;
-  solver_statistics(solver: Handle): Pointer;
+  /** SearchFacts, see facts.js. */
+  solver_facts(solver: Handle): Pointer;
+  deal_create(databases: Handle, width: number, height: number, moves: number, seed: Pointer): Handle;
+  deal_destroy(deal: Handle): void;
+  /** 0 while there is more to do, 1 when the position is there, -1 when there is none. */
+  deal_step(deal: Handle, nodeBudget: number): number;
+  deal_text(deal: Handle): Pointer;
+}
+
+export interface SolverExports extends SearchExports {
+  /** 1: tables can be built beside. */
+  databases_offer(databases: Handle, offered: number, kept: Pointer): void;
+  /** The name of those that a search has earned. */
+  databases_wanted(databases: Handle): Pointer;
+  databases_add(databases: Handle, name: Pointer, bytes: Pointer, length: number): Pointer;
+  tables_are_slow(name: Pointer): number;
+  table_create(name: Pointer, number: number): Handle;
+  table_step(table: Handle, budget: number): number;
+  table_bytes(table: Handle): Pointer;
+  table_length(table: Handle): number;
+  /** So long it gave way to the building of its tables. */
+  solver_count_setup(solver: Handle, milliseconds: number): void;
+  solver_settle(solver: Handle): Pointer;
   solver_hand_out(solver: Handle): Pointer;
   /** 0: the report makes no sense. */
   solver_take_in(solver: Handle, report: Pointer): number;
@@ -133,27 +137,15 @@ export interface SolverExports extends StatisticsExports {
   helper_step(helper: Handle, nodeBudget: number): number;
   helper_wind_up(helper: Handle): void;
   helper_report(helper: Handle): Pointer;
-  deal_create(databases: Handle, width: number, height: number, moves: number, seed: Pointer): Handle;
   deal_create_daily(databases: Handle, date: Pointer): Handle;
-  deal_destroy(deal: Handle): void;
-  /** 0 while there is more to do, 1 when the position is there, -1 when there is none. */
-  deal_step(deal: Handle, nodeBudget: number): number;
-  deal_text(deal: Handle): Pointer;
   deal_moves(deal: Handle): number;
   review_create(databases: Handle, position: Pointer, moves: Pointer, maxBytes: number, maxSeconds: number): Handle;
   review_destroy(review: Handle): void;
   /** 0 while there is more to do, 1 at the end, -1 when there is no such game. */
   review_step(review: Handle, nodeBudget: number): number;
   review_message(review: Handle): Pointer;
-  review_position(review: Handle): Pointer;
-  review_moves(review: Handle): Pointer;
-  review_length(review: Handle): number;
-  /** int32: low and high of each distance, high -1 for unknown. */
-  review_curve(review: Handle): Pointer;
-  review_wasted(review: Handle): number;
-  /** int32: how many, then from, to and cost of each. */
-  review_detours(review: Handle): Pointer;
-  review_milliseconds(review: Handle): number;
+  /** ReviewFacts, see facts.js. */
+  review_facts(review: Handle): Pointer;
 }
 
 export interface SolveRequest {

@@ -6,7 +6,7 @@ import { failureOf, PuzzleError } from './failure.js';
 import { Turns } from './turns.js';
 import { loadWasm } from './wasm-module.js';
 
-/** @import { Allocator, Configuration, FromEngine, ToEngine } from './borders' */
+/** @import { Allocator, Configuration, FromEngine, Handle, ToEngine } from './borders' */
 /** @import { Work } from './turns.js' */
 
 const PULSE_MILLISECONDS = 1000; // between signs of life
@@ -18,6 +18,12 @@ const TOO_LONG = 60_000;
 
 /** Input that cannot be: an answer with words, not a failure of the engine. */
 export class Refusal extends Error {}
+
+/** What a module has made, or the end of the engine. @param {Handle} handle */
+export function made(handle) {
+  if (handle === 0) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
+  return handle;
+}
 
 /**
  * @template {Allocator} Exports

@@ -1,4 +1,5 @@
-// What a wasm module tells of an object in one struct of doubles: the names of its members, in their order.
+// What a wasm module tells of an object in one struct: the names of its members, in their order. Addresses come first, the
+// rest are doubles.
 
 /** @import { Solvability } from '../common/messages' */
 /** @import { BoardExports, Handle, Pointer } from './borders' */
@@ -28,15 +29,43 @@ export const boardFacts = /** @type {const} */ ([
   'rowsBelow',
 ]);
 
+/** SearchFacts of src/bindings/solver_interface.hpp. */
+export const searchFacts = /** @type {const} */ ([
+  'expanded',
+  'generated',
+  'stored',
+  'frontier',
+  'frontierPeak',
+  'depth',
+  'lowerBound',
+  'cores',
+  'bytes',
+  'bytesPeak',
+  'milliseconds',
+  'setupMilliseconds',
+  'length',
+  'optimal',
+]);
+
+/** ReviewFacts there. */
+export const reviewAddresses = /** @type {const} */ (['position', 'moves', 'curve', 'detours']);
+export const reviewFacts = /** @type {const} */ (['distances', 'detourCount', 'wasted', 'milliseconds']);
+
 /**
  * @template {string} Name
  * @param {WebAssembly.Memory} memory
  * @param {Pointer} pointer to the struct
- * @param {readonly Name[]} names
+ * @param {readonly Name[]} names of the numbers
+ * @param {readonly Name[]} [addresses] the names of those before them, an even number
  */
-export function readFacts(memory, pointer, names) {
-  const numbers = new Float64Array(memory.buffer, pointer, names.length);
-  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name, place) => [name, numbers[place]])));
+export function readFacts({ buffer }, pointer, names, addresses = []) {
+  const numbers = [
+    ...new Uint32Array(buffer, pointer, addresses.length),
+    ...new Float64Array(buffer, pointer + 4 * addresses.length, names.length),
+  ];
+  return /** @type {Record<Name, number>} */ (
+    Object.fromEntries([...addresses, ...names].map((name, place) => [name, numbers[place]]))
+  );
 }
 
 /** @param {WasmModule<BoardExports>} wasm @param {Handle} board */

@@ -28,6 +28,7 @@ const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, ea
 export function* buildPart(wasm, { name, number }) {
   const { exports, memory } = wasm;
   const table = wasm.withText([name], (text) => exports.table_create(text, number));
+  if (table === 0) return null;
   const pace = new Pace(512);
   let status = 0;
   while (status === 0) {

@@ -1,10 +1,11 @@
 // The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
-import { Engine, Refusal } from './engine.js';
+import { Engine, made, Refusal } from './engine.js';
+import { readFacts, reviewAddresses, reviewFacts } from './facts.js';
 import { KeptTables } from './kept-tables.js';
 import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.js';
 import { SolverPool } from './solver-pool.js';
-import { noStatistics, readStatistics } from './solver-statistics.js';
+import { noStatistics, statisticsOf } from './solver-statistics.js';
 import { Pace } from './turns.js';
 
 /** @import { Analysis, SolveStatus } from '../common/types' */
@@ -26,39 +27,30 @@ const LOOK_MILLISECONDS = 100;
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
 /** @typedef {SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest} SolverRequest */
 
-/** @param {Wasm} wasm @param {number} solver */
-const statisticsOf = (wasm, solver) =>
-  readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
-
-/** What is known now of a game. @param {Wasm} wasm @param {number} review @returns {Analysis} */
+/** What is known now of a game. @param {Wasm} wasm @param {Handle} review @returns {Analysis} */
 function analysisOf(wasm, review) {
-  const { exports } = wasm;
-  /** @param {number} pointer @param {number} count */
-  const numbersAt = (pointer, count) => new Int32Array(wasm.memory.buffer, pointer, count);
-  const length = exports.review_length(review);
-  const curve = numbersAt(exports.review_curve(review), 2 * (length + 1));
-  const distances = Array.from({ length: length + 1 }, (_, place) => {
-    const [low, high] = curve.subarray(2 * place);
+  const facts = readFacts(wasm.memory, wasm.exports.review_facts(review), reviewFacts, reviewAddresses);
+  const { distances, detourCount, wasted } = facts;
+  const bounds = new Int32Array(wasm.memory.buffer, facts.curve, 2 * distances);
+  const curve = Array.from({ length: distances }, (_, place) => {
+    const [low, high] = bounds.subarray(2 * place);
     /** @type {Analysis['shortest']} */
     const distance = low === high ? low : [low, high < 0 ? null : high];
     return distance;
   });
-  const wasted = exports.review_wasted(review);
-  const pointer = exports.review_detours(review);
-  const [count] = numbersAt(pointer, 1);
-  const numbers = numbersAt(pointer + 4, 3 * count);
+  const numbers = new Int32Array(wasm.memory.buffer, facts.detours, 3 * detourCount);
   return {
-    position: wasm.read(exports.review_position(review)),
-    moves: wasm.read(exports.review_moves(review)),
-    length,
-    shortest: distances[0],
+    position: wasm.read(facts.position),
+    moves: wasm.read(facts.moves),
+    length: distances - 1,
+    shortest: curve[0],
     wasted: wasted < 0 ? null : wasted,
-    curve: distances,
-    detours: Array.from({ length: count }, (_, place) => {
+    curve,
+    detours: Array.from({ length: detourCount }, (_, place) => {
       const [from, to, cost] = numbers.subarray(3 * place);
       return { from, to, cost };
     }),
-    seconds: exports.review_milliseconds(review) / 1000,
+    seconds: facts.milliseconds / 1000,
   };
 }
 
@@ -95,7 +87,7 @@ class Steps {
 
 /** @extends {Engine<SolverExports, SolverRequest>} */
 export class SolverEngine extends Engine {
-  /** 0, when memory is refused, makes every search have its own. @type {Handle} */
+  /** What all searches share. @type {Handle} */
   #databases = 0;
   /** @type {Configuration} */
   #configuration = { wasm: '' };
@@ -103,7 +95,7 @@ export class SolverEngine extends Engine {
   #pool;
   /** What helps with the search of another worker: 0 for none. */
   #helper = { handle: 0, search: 0, busy: false };
-  /** Where memory is refused for databases, none. @type {RegionTables | undefined} */
+  /** None before the module is there. @type {RegionTables | undefined} */
   #tables;
   /** Modules in which parts of tables are built, by the request. @type {WeakMap<object, Wasm>} */
   #builders = new WeakMap();
@@ -122,10 +114,8 @@ export class SolverEngine extends Engine {
 
   /** @override @param {Wasm} wasm */
   open(wasm) {
-    const databases = wasm.exports.databases_create();
-    this.#databases = databases;
-    if (databases !== 0)
-      this.#tables = new RegionTables(this, wasm, databases, new KeptTables(this.#configuration.wasm));
+    this.#databases = made(wasm.exports.databases_create());
+    this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.#configuration.wasm));
     // A worker of a blob could not start another: its address is gone.
     if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
       this.#pool = new SolverPool(this.#configuration, this.#tables);
@@ -174,12 +164,13 @@ export class SolverEngine extends Engine {
   *#deal(wasm, { deal: wanted }) {
     const { exports } = wasm;
     const databases = this.#databases;
-    const deal =
+    const deal = made(
       'date' in wanted
         ? wasm.withText([wanted.date], (date) => exports.deal_create_daily(databases, date))
         : wasm.withText([wanted.seed], (seed) =>
             exports.deal_create(databases, wanted.width, wanted.height, wanted.moves, seed),
-          );
+          ),
+    );
     try {
       const steps = new Steps(this.#tables);
       let status = 0;
@@ -202,8 +193,10 @@ export class SolverEngine extends Engine {
   *#review(wasm, id, request) {
     const { exports } = wasm;
     const { position, moves, maxBytes, maxSeconds } = request.review;
-    const review = wasm.withText([position, moves], (...texts) =>
-      exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
+    const review = made(
+      wasm.withText([position, moves], (...texts) =>
+        exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
+      ),
     );
     try {
       const steps = new Steps(this.#tables);
@@ -289,7 +282,8 @@ export class SolverEngine extends Engine {
     try {
       if (this.#helper.search !== search) {
         exports.helper_destroy(this.#helper.handle);
-        this.#helper = { handle: exports.helper_create(this.#databases, maxBytes), search, busy: true };
+        this.#helper.handle = 0;
+        this.#helper = { handle: made(exports.helper_create(this.#databases, maxBytes)), search, busy: true };
       }
       const { handle } = this.#helper;
       if (!wasm.withText([errand], (text) => exports.helper_begin(handle, text))) throw new Refusal('cannot help');

@@ -1,8 +1,9 @@
-// The figures of a search as the wasm modules hand them out: numbers, and a name for each, in an order that only
-// src/bindings/plain.hpp knows.
+// The figures of a search, as the wasm modules tell them and as its answer has them.
+
+import { readFacts, searchFacts } from './facts.js';
 
 /** @import { Statistics } from '../common/types' */
-/** @import { Pointer, StatisticsExports } from './borders' */
+/** @import { Handle, SearchExports } from './borders' */
 /** @import { WasmModule } from './wasm-module.js' */
 
 /** Of a search that has not begun. @type {Statistics} */
@@ -24,17 +25,12 @@ export const noStatistics = {
   method: '',
 };
 
-/**
- * @param {WasmModule<StatisticsExports>} wasm
- * @param {Pointer} pointer to the numbers
- * @param {string} method
- * @returns {Statistics}
- */
-export function readStatistics(wasm, pointer, method) {
-  const numbers = new Float64Array(wasm.memory.buffer, pointer);
-  /** @type {Record<string, number>} */
-  const figures = {};
-  for (let place = 0, name; (name = wasm.exports.statistics_name(place)); ++place)
-    figures[wasm.read(name)] = numbers[place];
-  return /** @type {any} */ ({ ...figures, optimal: figures.optimal === 1, method });
+/** @param {WasmModule<SearchExports>} wasm @param {Handle} solver @returns {Statistics} */
+export function statisticsOf(wasm, solver) {
+  const facts = readFacts(wasm.memory, wasm.exports.solver_facts(solver), searchFacts);
+  return {
+    ...facts,
+    optimal: facts.optimal === 1,
+    method: /** @type {Statistics['method']} */ (wasm.read(wasm.exports.solver_method(solver))),
+  };
 }

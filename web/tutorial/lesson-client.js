@@ -258,7 +258,7 @@ export class LessonClient {
 
   /**
    * Begins searches side by side.
-   * @param {string} position as position text; an unsolvable one is refused with the reason
+   * @param {string} position as canonical position text; an unsolvable one is refused with the reason
    * @param {string[]} algorithms
    * @param {{ maxBytes?: number, signal?: AbortSignal }} [options] maxBytes: of each search; default 128 MiB
    * @returns {Promise<Race>}

@@ -1,14 +1,13 @@
 // Does what the tutorial asks of lesson.wasm.
 
-import { Engine, Refusal } from '../engine/engine.js';
-import { readStatistics } from '../engine/solver-statistics.js';
+import { Engine, made, Refusal } from '../engine/engine.js';
+import { statisticsOf } from '../engine/solver-statistics.js';
 import { Pace } from '../engine/turns.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { FromEngine, Handle } from '../engine/borders' */
 /** @import { LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
 
-const MAX_BOARDS = 4; // whose tables of distances are kept
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
 const MOST_AT_ONCE = 1 << 13;
 
@@ -19,17 +18,18 @@ const MOST_AT_ONCE = 1 << 13;
  * What a request made, until it is cancelled.
  * @typedef {object} Opened
  * @property {'look' | 'study' | 'race'} kind
- * @property {Handle} handle
+ * @property {Handle} handle race: of the databases that its searches share
  * @property {number} cells study: of its board
  * @property {number} told look: records that were handed out
  * @property {LookStatus} status
- * @property {{ algorithm: Algorithm, status: LookStatus }[]} runners race: in their order
+ * @property {string} tables race: the name of those that it is prepared with
+ * @property {{ algorithm: Algorithm, status: LookStatus, solver: Handle }[]} runners race: in their order
  */
 
-/** @param {Wasm} wasm @param {number} race */
-const readPatterns = (wasm, race) =>
+/** @param {Wasm} wasm @param {Opened} race */
+const readPatterns = (wasm, { handle, tables }) =>
   wasm
-    .read(wasm.exports.race_patterns(race))
+    .read(wasm.withText([tables], (name) => wasm.exports.databases_patterns(handle, name)))
     .split('/')
     .filter(Boolean)
     .map((tiles) => tiles.split(' ').map(Number));
@@ -40,11 +40,8 @@ export class LessonEngine extends Engine {
   #wasm = null;
   /** By the request that made them. @type {Map<number, Opened>} */
   #kept = new Map();
-  /**
-   * Boards whose tables of distances are built, by size, the least recently used first.
-   * @type {Map<string, { handle: Handle, users: number }>}
-   */
-  #boards = new Map();
+  /** What searches for positions share. @type {Handle} */
+  #databases = 0;
 
   /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
   constructor(tell) {
@@ -54,6 +51,7 @@ export class LessonEngine extends Engine {
   /** @override @param {Wasm} wasm */
   open(wasm) {
     this.#wasm = wasm;
+    this.#databases = made(wasm.exports.databases_create());
   }
 
   /** @override @param {number} id */
@@ -65,7 +63,11 @@ export class LessonEngine extends Engine {
   /** What a request made, if it made anything. @param {number} id */
   #destroy(id) {
     const kept = this.#kept.get(id);
-    if (kept) this.#wasm?.exports[`${kept.kind}_destroy`](kept.handle);
+    if (!kept || !this.#wasm) return;
+    const { exports } = this.#wasm;
+    for (const { solver } of kept.runners) exports.solver_destroy(solver);
+    if (kept.kind === 'race') exports.databases_destroy(kept.handle);
+    else exports[`${kept.kind}_destroy`](kept.handle);
     this.#kept.delete(id);
   }
 
@@ -110,41 +112,49 @@ export class LessonEngine extends Engine {
     return kept;
   }
 
-  /**
-   * Keeps what was made, or throws the message of what could not be made.
-   * @param {Wasm} wasm @param {number} id @param {Opened['kind']} kind @param {Handle} handle
-   * @param {number} [cells]
-   */
-  #keep(wasm, id, kind, handle, cells = 0) {
-    const message = wasm.read(wasm.exports[`${kind}_message`](handle));
-    if (message) {
-      wasm.exports[`${kind}_destroy`](handle);
-      throw new Refusal(message);
-    }
-    this.#kept.set(id, { kind, handle, cells, told: 0, status: 'running', runners: [] });
+  /** @param {number} id @param {Opened['kind']} kind @param {Handle} handle @param {Partial<Opened>} [more] */
+  #keep(id, kind, handle, more) {
+    const kept = {
+      kind,
+      handle,
+      cells: 0,
+      told: 0,
+      status: /** @type {LookStatus} */ ('running'),
+      tables: '',
+      ...more,
+    };
+    this.#kept.set(id, { ...kept, runners: [] });
     return id;
+  }
+
+  /**
+   * What was made, or throws the message of what could not be made.
+   * @param {Wasm} wasm @param {'look' | 'study'} kind @param {Handle} handle
+   */
+  #checked(wasm, kind, handle) {
+    const message = wasm.read(wasm.exports[`${kind}_message`](made(handle)));
+    if (message === '') return handle;
+    wasm.exports[`${kind}_destroy`](handle);
+    throw new Refusal(message);
   }
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'look' }} request @returns {Work} */
   *#look(wasm, id, { algorithm, position, weight, maxRecords, maxBytes }) {
-    return this.#keep(
-      wasm,
-      id,
-      'look',
-      wasm.withText([algorithm, position], (...texts) =>
-        wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
-      ),
+    const look = wasm.withText([algorithm, position], (...texts) =>
+      wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
     );
+    return this.#keep(id, 'look', this.#checked(wasm, 'look', look));
   }
 
   /** @param {Wasm} wasm @param {Opened} look @param {number} expansions @returns {Work} */
   *#step(wasm, look, expansions) {
     const { exports } = wasm;
+    const solver = exports.look_solver(look.handle);
     const pace = new Pace();
     let left = Math.max(0, Math.floor(expansions));
     do {
       left = pace.do(left, (amount) => {
-        look.status = /** @type {LookStatus} */ (wasm.read(exports.look_step(look.handle, amount)));
+        look.status = /** @type {LookStatus} */ (wasm.read(exports.solver_step(solver, amount)));
       });
       if (left > 0 && look.status === 'running') yield;
       else break;
@@ -158,10 +168,10 @@ export class LessonEngine extends Engine {
     look.told = count;
     return {
       status: look.status,
-      statistics: readStatistics(wasm, exports.look_statistics(look.handle), ''),
+      statistics: { ...statisticsOf(wasm, solver), method: '' },
       records,
       complete: exports.look_complete(look.handle) === 1,
-      moves: wasm.read(exports.look_moves(look.handle)),
+      moves: wasm.read(exports.solver_moves(solver)),
     };
   }
 
@@ -172,13 +182,10 @@ export class LessonEngine extends Engine {
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'study' }} request @returns {Work} */
   *#study(wasm, id, { width, height, method, steps, seed }) {
-    return this.#keep(
-      wasm,
-      id,
-      'study',
-      wasm.withText([method, seed], (...texts) => wasm.exports.study_create(width, height, texts[0], steps, texts[1])),
-      width * height,
+    const study = wasm.withText([method, seed], (...texts) =>
+      wasm.exports.study_create(width, height, texts[0], steps, texts[1]),
     );
+    return this.#keep(id, 'study', this.#checked(wasm, 'study', study), { cells: width * height });
   }
 
   /** @param {Wasm} wasm @param {Opened} study @param {number} shuffles @returns {Work} */
@@ -227,45 +234,61 @@ export class LessonEngine extends Engine {
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'race' }} request @returns {Work} */
   *#race(wasm, id, { position, algorithms, maxBytes }) {
     const { exports } = wasm;
-    const handle = wasm.withText([position], (text) => exports.race_create(text));
-    this.#keep(wasm, id, 'race', handle);
-    for (const algorithm of algorithms) {
-      if (wasm.withText([algorithm], (text) => exports.race_add(handle, text, maxBytes)) >= 0) {
-        this.#find(id, 'race').runners.push({ algorithm: /** @type {Algorithm} */ (algorithm), status: 'running' });
-        continue;
-      }
-      const message = wasm.read(exports.race_message(handle));
+    const databases = made(exports.databases_create());
+    const [width, height] = [position.split('/')[0].trim().split(/\s+/).length, position.split('/').length];
+    // On 4x4 the second ones, whose patterns are the best known.
+    const tables = `${width}x${height}-${width === 4 && height === 4 ? 1 : 0}`;
+    this.#keep(id, 'race', databases, { tables });
+    const { runners } = this.#find(id, 'race');
+    for (const name of algorithms) {
+      const algorithm = /** @type {Algorithm} */ (name);
+      const solver = wasm.withText([algorithm, position], (...texts) =>
+        exports.solver_create(databases, texts[0], texts[1], 0, maxBytes, 0),
+      );
+      runners.push({ algorithm, status: 'running', solver: made(solver) });
+      const status = wasm.read(exports.solver_status(solver));
+      if (!['error', 'unsolvable', 'limit'].includes(status)) continue;
+      const message = wasm.read(exports.solver_message(solver));
       this.#destroy(id);
-      throw new Refusal(message);
+      throw new Refusal(
+        status === 'error'
+          ? message
+          : status === 'limit'
+            ? 'there is no memory to begin with'
+            : 'the position cannot be solved',
+      );
     }
     return id;
   }
 
   /** @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#patterns(wasm, race) {
-    return readPatterns(wasm, race.handle);
+    return readPatterns(wasm, race);
   }
 
   /** Builds the standard databases. @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#prepare(wasm, race) {
     const { exports } = wasm;
+    const { handle, tables } = race;
+    if (wasm.withText([tables], (name) => exports.tables_parts(name)) === 0)
+      throw new Refusal('there are no tables for boards of this size');
     const pace = new Pace();
-    const before = exports.race_database_bytes(race.handle);
+    const before = exports.databases_bytes(handle);
     let milliseconds = 0; // of this call alone
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
       pace.do(Infinity, (amount) => {
-        done = exports.race_prepare(race.handle, amount);
+        done = wasm.withText([tables], (name) => exports.databases_prepare(handle, name, amount));
       });
       milliseconds += performance.now() - begin;
       if (done === 0) yield;
     }
-    if (done < 0) throw new Refusal(wasm.read(exports.race_message(race.handle)));
+    if (done < 0) throw new Refusal('there is no memory for the tables');
     /** @type {PreparedDatabases} */
     const result = {
-      patterns: readPatterns(wasm, race.handle),
-      bytes: exports.race_database_bytes(race.handle) - before,
+      patterns: readPatterns(wasm, race),
+      bytes: exports.databases_bytes(handle) - before,
       milliseconds,
     };
     return result;
@@ -280,36 +303,27 @@ export class LessonEngine extends Engine {
    */
   *#advance(wasm, race, target) {
     const { exports } = wasm;
-    // Each call makes the numbers of the one before invalid.
-    const read = (/** @type {number} */ place) =>
-      readStatistics(
-        wasm,
-        exports.race_statistics(race.handle, place),
-        wasm.read(exports.race_method(race.handle, place)),
-      );
     /** @type {Runner[]} */
     const results = [];
-    for (const [place, runner] of race.runners.entries()) {
+    for (const runner of race.runners) {
+      const { solver } = runner;
+      const step = (/** @type {number} */ amount) => {
+        runner.status = /** @type {LookStatus} */ (wasm.read(exports.solver_step(solver, amount)));
+      };
+      const left = () => target - statisticsOf(wasm, solver).expanded;
       const pace = new Pace();
       // A step of 0 expands nothing, but looks at the start: the first bound is known then.
-      if (runner.status === 'running')
-        runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.handle, place, 0)));
+      if (runner.status === 'running') step(0);
       // While a search builds tables it expands nothing: the loop goes on until it does.
-      for (
-        let left = target - read(place).expanded;
-        runner.status === 'running' && left > 0;
-        left = target - read(place).expanded
-      ) {
-        pace.do(left, (amount) => {
-          runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.handle, place, amount)));
-        });
+      for (let states = left(); runner.status === 'running' && states > 0; states = left()) {
+        pace.do(states, step);
         if (runner.status === 'running') yield;
       }
       results.push({
-        ...read(place),
+        ...statisticsOf(wasm, solver),
         algorithm: runner.algorithm,
         status: runner.status,
-        moves: wasm.read(exports.race_moves(race.handle, place)),
+        moves: wasm.read(exports.solver_moves(solver)),
       });
     }
     return results;
@@ -318,7 +332,7 @@ export class LessonEngine extends Engine {
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'layers' }} request @returns {Work} */
   *#layers(wasm, id, { width, height, maxBytes }) {
     const { exports } = wasm;
-    const layers = exports.layers_create(width, height, maxBytes);
+    const layers = made(exports.layers_create(width, height, maxBytes));
     try {
       const counts = [];
       for (let count = exports.layers_next(layers); count !== 0; count = exports.layers_next(layers)) {
@@ -336,49 +350,23 @@ export class LessonEngine extends Engine {
   /** @param {Wasm} wasm @param {LessonRequest & { call: 'position' }} request @returns {Work} */
   *#position(wasm, { width, height, moves, seed }) {
     const { exports } = wasm;
-    const board = this.#takeBoard(wasm, width, height);
-    const distant = wasm.withText([seed], (text) => exports.distant_create(board.handle, moves, text));
+    const deal = made(
+      wasm.withText([seed], (text) => exports.deal_create(this.#databases, width, height, moves, text)),
+    );
     try {
       const pace = new Pace();
       let done = 0;
       while (done === 0) {
         pace.do(MOST_AT_ONCE, (amount) => {
-          done = exports.distant_step(distant, amount);
+          done = exports.deal_step(deal, amount);
         });
         if (done === 0) yield;
       }
-      if (done < 0) throw new Refusal(wasm.read(exports.distant_message(distant)));
-      return wasm.read(exports.distant_position(distant));
+      const text = wasm.read(exports.deal_text(deal));
+      if (done < 0) throw new Refusal(text);
+      return text;
     } finally {
-      exports.distant_destroy(distant);
-      board.users -= 1;
-      this.#letBoardsGo(wasm);
-    }
-  }
-
-  /**
-   * A board of that size, its tables of distances built where they can be.
-   * @param {Wasm} wasm
-   * @param {number} width
-   * @param {number} height
-   */
-  #takeBoard({ exports }, width, height) {
-    const size = `${width}x${height}`;
-    const board = this.#boards.get(size) ?? { handle: exports.layers_create(width, height, 0), users: 0 };
-    board.users += 1;
-    // The newest stands last.
-    this.#boards.delete(size);
-    this.#boards.set(size, board);
-    return board;
-  }
-
-  /** Keeps the newest of the boards that nobody uses, and none that could not be made. @param {Wasm} wasm */
-  #letBoardsGo(wasm) {
-    for (const [size, { handle, users }] of [...this.#boards]) {
-      const good = wasm.read(wasm.exports.layers_message(handle)) === '';
-      if (users > 0 || (good && this.#boards.size <= MAX_BOARDS)) continue;
-      wasm.exports.layers_destroy(handle);
-      this.#boards.delete(size);
+      exports.deal_destroy(deal);
     }
   }
 }

@@ -2,15 +2,13 @@
 // each function promises), and what is asked of its engine. Read by tsc only, and not part of the package.
 
 import type { Algorithm, Statistics } from '../common/types';
-import type { Handle, Pointer, StatisticsExports } from '../engine/borders';
+import type { Handle, Pointer, SearchExports } from '../engine/borders';
 
-export interface LessonExports extends StatisticsExports {
+export interface LessonExports extends SearchExports {
   look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Handle;
   look_destroy(look: Handle): void;
   look_message(look: Handle): Pointer;
-  look_step(look: Handle, expansions: number): Pointer;
-  look_moves(look: Handle): Pointer;
-  look_statistics(look: Handle): Pointer;
+  look_solver(look: Handle): Handle;
   look_records(look: Handle): Pointer;
   look_record_count(look: Handle): number;
   look_complete(look: Handle): number;
@@ -29,22 +27,10 @@ export interface LessonExports extends StatisticsExports {
   layers_destroy(layers: Handle): void;
   layers_message(layers: Handle): Pointer;
   layers_next(layers: Handle): number;
-  distant_create(board: Handle, moves: number, seed: Pointer): Handle;
-  distant_destroy(distant: Handle): void;
-  distant_message(distant: Handle): Pointer;
-  distant_step(distant: Handle, expansions: number): number;
-  distant_position(distant: Handle): Pointer;
-  race_create(position: Pointer): Handle;
-  race_destroy(race: Handle): void;
-  race_message(race: Handle): Pointer;
-  race_add(race: Handle, algorithm: Pointer, maxBytes: number): number;
-  race_prepare(race: Handle, expansions: number): number;
-  race_database_bytes(race: Handle): number;
-  race_step(race: Handle, runner: number, expansions: number): Pointer;
-  race_statistics(race: Handle, runner: number): Pointer;
-  race_method(race: Handle, runner: number): Pointer;
-  race_moves(race: Handle, runner: number): Pointer;
-  race_patterns(race: Handle): Pointer;
+  /** 0 while there is more to do, 1 when the tables are there, -1 when they cannot be. */
+  databases_prepare(databases: Handle, name: Pointer, expansions: number): number;
+  databases_patterns(databases: Handle, name: Pointer): Pointer;
+  databases_destroy(databases: Handle): void;
 }
 
 /** limit: the memory ran out. */
