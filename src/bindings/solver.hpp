@@ -10,12 +10,30 @@
 #include <string_view>
 #include <utility>
 
-#include "bindings/solver_interface.hpp"
 #include "core/board_size.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
 #include "search/databases/kept_tables.hpp"
 #include "search/search.hpp"
+
+// The figures of a search as of its last step. JavaScript reads the struct as an array of doubles,
+// whose names web/engine/facts.js has in this order.
+struct SearchFacts {
+  double expanded = 0;
+  double generated = 0;
+  double stored = 0;
+  double frontier = 0;
+  double frontier_peak = 0;
+  double depth = 0;
+  double lower_bound = 0;
+  double cores = 0;
+  double bytes = 0;
+  double bytes_peak = 0;
+  double milliseconds = 0;
+  double setup_milliseconds = 0;
+  double length = 0;  // of the shortest solution known so far; -1 until there is one
+  double optimal = 0;
+};
 
 struct SolverDatabases {
   puzzle::search::Databases databases;

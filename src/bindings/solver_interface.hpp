@@ -18,32 +18,15 @@
 #endif
 
 struct Solver;
+struct SearchFacts;  // solver.hpp
 struct SolverDatabases;
 struct RegionTableWork;
 struct Helper;
 struct Deal;
 struct GameReview;
 
-// The figures of a search as of its last step. JavaScript reads the struct as an array of doubles,
-// whose names web/engine/facts.js has in this order.
-struct SearchFacts {
-  double expanded = 0;
-  double generated = 0;
-  double stored = 0;
-  double frontier = 0;
-  double frontier_peak = 0;
-  double depth = 0;
-  double lower_bound = 0;
-  double cores = 0;
-  double bytes = 0;
-  double bytes_peak = 0;
-  double milliseconds = 0;
-  double setup_milliseconds = 0;
-  double length = 0;  // of the shortest solution known so far; -1 until there is one
-  double optimal = 0;
-};
-
-// What is known of a game, read in the same way: addresses first.
+// What is known of a game. JavaScript reads the struct as addresses and doubles, whose names
+// web/engine/facts.js has in this order.
 struct ReviewFacts {
   const char* position;  // the game as canonical text
   const char* moves;

@@ -31,7 +31,7 @@ const mayInclude = {
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings/export', 'bindings/crossing', 'core', 'game', 'draw'],
-  'bindings/solver': ['bindings/solver_interface', 'core', 'search', 'search/databases'],
+  'bindings/solver': ['core', 'search', 'search/databases'],
   'bindings/solver_interface': [
     'bindings/export',
     'bindings/crossing',

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "bindings/lesson_interface.hpp"
+#include "bindings/solver.hpp"
 #include "fuzz.hpp"
 
 namespace {

@@ -1,6 +1,8 @@
 // Calls on the solver interface: searches, helpers, deals and reviews, stepped in any order, and
 // texts that were changed on their way from one side to the other.
 
+#include "bindings/solver.hpp"
+
 #include <cstring>
 
 #include "bindings/solver_interface.hpp"

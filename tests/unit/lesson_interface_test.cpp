@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"

@@ -30,7 +30,7 @@ function membersOf(header, struct) {
 
 for (const [header, struct, names, addresses] of /** @type {const} */ ([
   ['board_interface.hpp', 'BoardFacts', boardFacts, []],
-  ['solver_interface.hpp', 'SearchFacts', searchFacts, []],
+  ['solver.hpp', 'SearchFacts', searchFacts, []],
   ['solver_interface.hpp', 'ReviewFacts', reviewFacts, reviewAddresses],
 ]))
   test(`JavaScript names the members of ${struct} as they lie in memory, and all of them`, () => {

@@ -29,7 +29,7 @@ export const boardFacts = /** @type {const} */ ([
   'rowsBelow',
 ]);
 
-/** SearchFacts of src/bindings/solver_interface.hpp. */
+/** SearchFacts of src/bindings/solver.hpp. */
 export const searchFacts = /** @type {const} */ ([
   'expanded',
   'generated',
@@ -47,7 +47,7 @@ export const searchFacts = /** @type {const} */ ([
   'optimal',
 ]);
 
-/** ReviewFacts there. */
+/** ReviewFacts of src/bindings/solver_interface.hpp. */
 export const reviewAddresses = /** @type {const} */ (['position', 'moves', 'curve', 'detours']);
 export const reviewFacts = /** @type {const} */ (['distances', 'detourCount', 'wasted', 'milliseconds']);
 

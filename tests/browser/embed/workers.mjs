@@ -246,8 +246,8 @@ scenario('while it deals a board of our page', async (stage) => {
 });
 
 for (const [when, moment] of /** @type {[string, Moment][]} */ ([
-  ['ends', { call: 'look_step' }],
-  ['falls silent', { call: 'look_step', silent: true }],
+  ['ends', { call: 'solver_step' }],
+  ['falls silent', { call: 'solver_step', silent: true }],
 ]))
   scenario(
     `the tutorial’s worker ${when} while a figure looks inside a search`,
@@ -346,7 +346,7 @@ const askedTwice = [
   },
   {
     figure: `race?state=${inAddress(far)}&solvers=astar-manhattan`,
-    moment: { call: 'race_step', after: 3 },
+    moment: { call: 'solver_step', after: 3 },
     first: 'Start',
     again: 'Start',
     says: `No race: ${lessonsSilent}`,
@@ -355,7 +355,7 @@ const askedTwice = [
   },
   {
     figure: `race?state=${inAddress(far)}`,
-    moment: { call: 'distant_step' },
+    moment: { call: 'deal_step' },
     first: 'New position',
     again: 'New position',
     says: lessonsSilent,
@@ -364,7 +364,7 @@ const askedTwice = [
   },
   {
     figure: `astar-manhattan?state=${inAddress(near)}`,
-    moment: { call: 'distant_step' },
+    moment: { call: 'deal_step' },
     first: async (page) => {
       await page.waitFor(() => document.querySelector('.distance-words')?.textContent === '2 moves away');
       await pressIn(page, 'Shuffle');
@@ -385,7 +385,7 @@ const askedTwice = [
   },
   {
     figure: `beyond-idastar?state=${inAddress(nine)}`,
-    moment: { call: 'race_step', after: 5 },
+    moment: { call: 'solver_step', after: 5 },
     first: 'Run IDA*',
     again: 'Run IDA*',
     says: lessonsSilent,
@@ -394,7 +394,7 @@ const askedTwice = [
   },
   {
     figure: `patterns-sum?state=${inAddress(far)}`,
-    moment: { call: 'race_step' },
+    moment: { call: 'solver_step' },
     again: (page) => call(page, 'move', 'R'),
     says: stopped,
     answer: textOf('.figures'),
