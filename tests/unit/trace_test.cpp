@@ -12,6 +12,7 @@
 #include "search/databases/databases.hpp"
 #include "search/heuristic.hpp"
 #include "search/solvers/solvers.hpp"
+#include "searches.hpp"
 
 namespace trace_test {
 
@@ -209,8 +210,6 @@ void check_rounds(const Traced& traced, const State& start) {
   CHECK(generated == traced.search->statistics().generated);
   if (expansions > 10'000) CHECK(seen > 0);
 }
-
-State position(std::string_view text) { return parse_position(text).value(); }
 
 const std::array near = {"1 2 3/4 5 6/0 7 8", "1 2 3/0 4 6/7 5 8", "2 0 3/1 4 6/7 5 8",
                          "1 3 4/7 0 2/5 8 6", "5 1 2 4/9 6 3 8/13 10 7 11/14 0 15 12"};
