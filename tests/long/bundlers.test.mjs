@@ -181,8 +181,11 @@ async function works(url) {
   const { result, complaints, workers } = await solveThere(browser, url);
   assert.deepEqual(complaints, []);
   assert.deepEqual(result, solved(installed.packed.version));
-  assert.equal(workers.length, 1, 'it solves in a worker');
-  assert.ok(workers[0].startsWith(new URL(url).origin), `the worker is a file of the site: ${workers[0]}`);
+  // A second one helps where the first takes long.
+  assert.ok(workers.length > 0, 'it solves in a worker');
+  for (const worker of workers) {
+    assert.ok(worker.startsWith(new URL(url).origin), `the worker is a file of the site: ${worker}`);
+  }
 }
 
 for (const { name, main = plain, inline, build } of bundlers) {
