@@ -210,7 +210,11 @@ bool SharedProof::found(std::uint64_t number, std::span<const Move> moves) {
 // Tells the owner, whom nothing surprises between two steps.
 SharedProof::Progress SharedProof::tell() {
   const int threshold = std::exchange(told_, now_).threshold;
-  if (!solution_.empty()) return Progress::solved;
+  if (!solution_.empty()) {
+    // Iterations that ended since the owner looked are no news any more.
+    told_.threshold = threshold;
+    return Progress::solved;
+  }
   return now_.threshold == threshold ? Progress::running : Progress::deeper;
 }
 
