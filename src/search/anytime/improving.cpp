@@ -144,7 +144,7 @@ class Anytime final : public Search {
     }
     if (!improving_) return Status::solved;
     stages_ = Stages::when_stuck;
-    if (widens) width_ = std::min(3 * width_, most_width);
+    if (widens) width_ = std::min(2 * width_, most_width);
     nodes_for_stretches_ = std::exchange(beam_nodes_, 0) / 4;
     begin_pass();
     return Status::running;

@@ -2,7 +2,7 @@
 // the length comes down to the lower bound (Manhattan distance + linear conflicts of the start).
 //
 // First the rows and columns one after another (rows.hpp), which never fails and takes
-// milliseconds, then beams (beam.hpp), each three times as wide as the last, from the start to the
+// milliseconds, then beams (beam.hpp), each twice as wide as the last, from the start to the
 // goal and from the goal to the start by turns: what misleads the one does not mislead the other.
 // The first is narrow and works in stages, the others only when they are stuck. After each beam the
 // solution at hand is shortened by replacing stretches of it, for about a quarter of the nodes that

@@ -101,19 +101,15 @@ constexpr std::uint64_t most_for_solution = 4'000'000;
 constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 
 // Where the proof hardly ends, a first beam comes before all, and gives a good solution at once.
-// Then both sides take turns, about as long each: a state of the proof takes a quarter of the time.
-// Databases are built in turns as large, so that they come while they are of use. Without tables
-// time hardly raises the bound.
+// Then both sides take turns: the solution gets two thirds of the time, and little of it once it
+// has had some two seconds and hardly becomes shorter. Tables are built in turns of the proof, so
+// that they come while they are of use. Without tables time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
-constexpr std::uint64_t turns_of_proof = 4;         // to one of the other side
-constexpr std::uint64_t work_of_building = 40'000;  // at once: some 2 ms
-constexpr std::uint64_t turns_of_building = 2;      // that this counts as
-// A state of the proof counts as two where it is looked up in tables.
-constexpr std::uint64_t weight_with_tables = 2;
-// Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
-constexpr std::uint64_t most_for_solution_of_proof = 10'000'000;
-constexpr std::uint64_t later_turns_of_proof = 64;
-constexpr std::uint64_t turns_without_tables = 8;  // of the other side to one of the proof
+constexpr std::uint64_t work_of_building = 20'000;  // in a turn: some 1 ms
+constexpr std::uint64_t turns_with_tables = 2;      // of the solution to one of the proof
+constexpr std::uint64_t turns_without_tables = 8;
+constexpr std::uint64_t most_for_solution_with_tables = 10'000'000;
+constexpr std::uint64_t later_turns_of_proof = 8;  // to one of the solution
 // Of the memory, what the transpositions of other cores may take.
 constexpr std::size_t share_of_helpers = 8;
 
@@ -130,7 +126,6 @@ class Portfolio final : public Search {
         max_bytes_(limits.max_bytes),
         clock_(clock),
         may_end_(start.cells() <= most_cells_proven),
-        settles_(settles),
         guide_(start.size(), databases, budget_, limits.max_bytes),
         proof_(start, budget_, limits.max_threads, limits.max_bytes / share_of_helpers) {
     if (settles) settle_at_limit();
@@ -166,7 +161,7 @@ class Portfolio final : public Search {
   // A part of it: builds tables, begins anew with better ones, or searches on.
   Status work_at_proof(std::uint64_t budget) {
     // A builder does about as much as it is asked for, never exactly.
-    if (guide_.building()) built_ += turns_of_building * states_between_decisions;
+    if (guide_.building()) ++turns_of_building_;
     switch (guide_.step(work_of_building, proof_.expanded())) {
       case Guide::Progress::better: return begin_proof();
       case Guide::Progress::building: return judge(proof_.lend());
@@ -178,9 +173,6 @@ class Portfolio final : public Search {
 
   // With the heuristic at hand: its first iteration, or the present one anew.
   Status begin_proof() {
-    proven_before_ = proven();
-    expanded_before_ = proof_.expanded();
-    weight_of_state_ = guide_.heuristic() == nullptr ? 1 : weight_with_tables;
     const bool begun = proof_.use(guide_.heuristic());
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
@@ -231,19 +223,14 @@ class Portfolio final : public Search {
               turns_beside <= proof_.expanded() / (states_between_decisions * share_of_proof));
     }
     if (expanded_beside_ < nodes_of_first_beam) return true;
-    const std::uint64_t turns = (proven() + built_) / states_between_decisions;
+    const std::uint64_t turns = proof_.expanded() / states_between_decisions + turns_of_building_;
     const bool alone = guide_.heuristic() == nullptr && !guide_.building();
-    if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
+    if (!alone && expanded_beside_ >= most_for_solution_with_tables) {
       return turns_beside <= turns / later_turns_of_proof;
     }
     // Threads that prove leave this one to the solution.
     if (proof_.has_threads() && !guide_.building() && !wants_to_build) return true;
-    return turns_beside <= (alone ? turns * turns_without_tables : turns / turns_of_proof);
-  }
-
-  // The states of the proof, each counted by the time that it takes.
-  [[nodiscard]] std::uint64_t proven() const {
-    return proven_before_ + (proof_.expanded() - expanded_before_) * weight_of_state_;
+    return turns_beside <= turns * (alone ? turns_without_tables : turns_with_tables);
   }
 
   Status look_for_solution(std::uint64_t budget) {
@@ -291,14 +278,10 @@ class Portfolio final : public Search {
   std::size_t max_bytes_;
   Clock clock_;
   bool may_end_;
-  bool settles_;
 
   Guide guide_;
-  std::uint64_t built_ = 0;  // what it was given to build with
+  std::uint64_t turns_of_building_ = 0;
   SharedProof proof_;
-  std::uint64_t proven_before_ = 0;  // with other heuristics than the present one
-  std::uint64_t expanded_before_ = 0;
-  std::uint64_t weight_of_state_ = 1;
 
   std::unique_ptr<Search> beside_;  // looks for solutions, proven or not
   std::uint64_t expanded_beside_ = 0;
