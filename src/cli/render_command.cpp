@@ -10,7 +10,7 @@
 #include "core/notation.hpp"
 #include "draw/painter.hpp"
 #include "draw/picture.hpp"
-#include "draw/png.hpp"
+#include "draw/surface.hpp"
 #include "game/layout.hpp"
 #include "game/motion.hpp"
 

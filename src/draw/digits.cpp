@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "draw/font/digit_outlines.hpp"
-#include "draw/raster.hpp"
+#include "draw/surface.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include "core/text.hpp"
 #include "draw/digits.hpp"
 #include "draw/picture.hpp"
-#include "draw/raster.hpp"
+#include "draw/surface.hpp"
 
 namespace puzzle::draw {
 namespace {
@@ -134,7 +134,7 @@ Surface make_piece(const Model& model, int tile, const TileColors& colors) {
   const int side = layout.tile_side();
   Surface piece = make_unset_surface(side, side);
   if (!piece) return nullptr;
-  fill_rounded(*piece, {0, 0, side, side}, 0, colors.top, colors.bottom);
+  fill_rounded(*piece, {0, 0, side, side}, 0, {colors.top, colors.bottom});
   const Rectangle whole = layout.tiles_rectangle();
   const int home = layout.size().home_of(tile);
   const bool drawn = draw_picture(*model.picture, whole.width, whole.height,
@@ -154,7 +154,7 @@ bool draw_plate(SDL_Surface& sprite, const SDL_Surface& piece, const Model& mode
   plate.width = std::min(std::max(plate.width, plate.height), face.width - margin);
   plate.height = std::min(plate.height, face.height - margin);
   fill_rounded(sprite, plate, std::min(plate.height / 3, std::max(model.layout.tile_radius(), 2)),
-               piece, contrast ? black_plate : plate_of);
+               {.picture = &piece, .change = contrast ? black_plate : plate_of});
   return draw_number(sprite, plate, tile, height,
                      contrast ? Color{255, 255, 255} : plate_digit(model.appearance.colors));
 }
@@ -177,11 +177,10 @@ Surface make_tile(const Model& model, int tile, TileLook look) {
   const Uint32 tray = to_pixel(*sprite, tray_colors(theme, custom).fill);
   const auto layer = [&](const Rectangle& area, int radius, Color top, Color bottom,
                          Color (*change)(Color), const Rows& hidden = {}) {
-    if (piece && change != nullptr) {
-      fill_rounded(*sprite, area, radius, *piece, change, hidden);
-    } else {
-      fill_rounded(*sprite, area, radius, top, bottom, hidden);
-    }
+    const bool pictured = piece && change != nullptr;
+    fill_rounded(*sprite, area, radius,
+                 pictured ? Paint{.picture = piece.get(), .change = change} : Paint{top, bottom},
+                 hidden);
   };
   const int radius = layout.tile_radius();
   Rectangle face = {0, 0, side, side - lip_height(theme, side)};
@@ -279,10 +278,10 @@ bool Painter::Implementation::make_corners() {
   const TrayColors colors = tray_colors(appearance.theme, appearance.colors);
   const int border = tray_border(appearance.theme, *layout);
   const int inner = 2 * (radius - border);
-  fill_rounded(*corners, {0, 0, 2 * radius, 2 * radius}, radius, colors.border, colors.border);
+  fill_rounded(*corners, {0, 0, 2 * radius, 2 * radius}, radius, {colors.border, colors.border});
   if (inner > 0) {
-    fill_rounded(*corners, {border, border, inner, inner}, radius - border, colors.fill,
-                 colors.fill);
+    fill_rounded(*corners, {border, border, inner, inner}, radius - border,
+                 {colors.fill, colors.fill});
   }
   return true;
 }

@@ -1,7 +1,12 @@
 #include "draw/picture_file.hpp"
 
+#include <jerror.h>
+#include <jpeglib.h>
+
 #include <algorithm>
+#include <csetjmp>
 #include <cstddef>
+#include <cstdio>  // jpeglib.h needs it
 #include <cstdlib>
 #include <cstring>
 #include <limits>
@@ -12,8 +17,11 @@
 #include <vector>
 
 #include "core/text.hpp"
-#include "draw/jpeg.hpp"
 #include "draw/picture.hpp"
+
+#ifndef JCS_ALPHA_EXTENSIONS
+#error "This is another libjpeg: libjpeg-turbo is needed."
+#endif
 
 namespace {
 
@@ -97,40 +105,25 @@ int orientation_of_tiff(Bytes tiff) {
   return 1;
 }
 
-// Where the pixels of a stored row belong in the upright picture.
-class Upright {
- public:
-  Upright(int width, int height, int orientation)
-      : width_(width),
-        height_(height),
-        turned_(orientation >= 5),
-        mirrored_x_(orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8),
-        mirrored_y_(orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) {}
-
-  // Null when memory is refused.
-  [[nodiscard]] Surface make_picture() const {
-    return turned_ ? make_unset_surface(height_, width_) : make_unset_surface(width_, height_);
+// Puts a stored row where it belongs in the upright picture.
+void put_row(const std::uint8_t* row, int y, int orientation, SDL_Surface& picture) {
+  const bool turned = orientation >= 5;
+  const bool mirrored_x =
+      orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+  const bool mirrored_y =
+      orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+  const int width = turned ? picture.h : picture.w;
+  const int height = turned ? picture.w : picture.h;
+  const int to_y = mirrored_y ? height - 1 - y : y;
+  for (int x = 0; x < width; ++x) {
+    const int to_x = mirrored_x ? width - 1 - x : x;
+    const std::ptrdiff_t pixel =
+        turned ? std::ptrdiff_t{to_x} * height + to_y : std::ptrdiff_t{to_y} * width + to_x;
+    std::memcpy(static_cast<std::uint8_t*>(picture.pixels) + 4 * pixel, row + 4 * x, 4);
   }
+}
 
-  void put(const std::uint8_t* row, int y, SDL_Surface& picture) const {
-    const int to_y = mirrored_y_ ? height_ - 1 - y : y;
-    for (int x = 0; x < width_; ++x) {
-      const int to_x = mirrored_x_ ? width_ - 1 - x : x;
-      const std::ptrdiff_t pixel =
-          turned_ ? std::ptrdiff_t{to_x} * height_ + to_y : std::ptrdiff_t{to_y} * width_ + to_x;
-      std::memcpy(static_cast<std::uint8_t*>(picture.pixels) + 4 * pixel, row + 4 * x, 4);
-    }
-  }
-
- private:
-  int width_;
-  int height_;
-  bool turned_;
-  bool mirrored_x_;
-  bool mirrored_y_;
-};
-
-// --- The two formats ---
+// --- PNG: stb_image ---
 
 std::string size_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + "x" + std::to_string(height) + " pixels";
@@ -172,31 +165,134 @@ Result<Surface> decode_png(Bytes bytes) {
   return picture;
 }
 
-Error jpeg_error(JpegReader::Outcome outcome) {
-  switch (outcome) {
-    case JpegReader::Outcome::cut_short: return Error::said("it is cut short: its end is missing");
-    case JpegReader::Outcome::rare:
+// --- JPEG: libjpeg-turbo, which is built for files from unknown places ---
+
+// A progressive picture comes in some ten scans, each over the whole of it and perhaps a few bytes
+// long.
+constexpr int most_scans = 100;
+
+constexpr int exif_marker = JPEG_APP0 + 1;
+constexpr std::string_view exif_name("Exif\0\0", 6);
+
+struct JpegReader {
+  Bytes bytes;
+  jpeg_decompress_struct info{};
+  jpeg_error_mgr errors{};
+  jpeg_progress_mgr progress{};
+  std::jmp_buf back{};
+  std::uint8_t* row = nullptr;  // where the next one goes: width * 4 bytes of RGBA
+
+  explicit JpegReader(Bytes file);
+  ~JpegReader() { jpeg_destroy_decompress(&info); }
+  JpegReader(const JpegReader&) = delete;
+  JpegReader& operator=(const JpegReader&) = delete;
+
+  // Calls a function of the library, which may jump out of it, past everything that would need
+  // destroying: the function is one of those below. False where it does; error() then says why.
+  [[nodiscard]] bool attempt(void (*function)(JpegReader&)) {
+    if (setjmp(back) != 0) return false;
+    function(*this);
+    return true;
+  }
+  [[nodiscard]] Error error() const;
+  // The TIFF data in which a camera notes how it was held; empty when there is none.
+  [[nodiscard]] Bytes exif() const;
+};
+
+[[noreturn]] void leave(j_common_ptr info) {
+  std::longjmp(static_cast<JpegReader*>(info->client_data)->back, 1);
+}
+
+// A fault of which the library would only warn counts as damage, unless it changes no pixel: nobody
+// wants a picture that is half guessed, and a small file cannot keep the decoder busy for long.
+void hear(j_common_ptr info, int level) {
+  const int code = info->err->msg_code;
+  const bool harmless =
+      code == JWRN_EXTRANEOUS_DATA || code == JWRN_ADOBE_XFORM || code == JWRN_JFIF_MAJOR;
+  if (level < 0 && !harmless) leave(info);
+}
+
+void count_scans(j_common_ptr info) {
+  if (reinterpret_cast<j_decompress_ptr>(info)->input_scan_number <= most_scans) return;
+  info->err->msg_code = JERR_BAD_PROGRESSION;
+  leave(info);
+}
+
+JpegReader::JpegReader(Bytes file) : bytes(file) {
+  info.err = jpeg_std_error(&errors);
+  info.client_data = this;
+  errors.error_exit = leave;
+  errors.emit_message = hear;
+  errors.output_message = [](j_common_ptr) {};
+  progress.progress_monitor = count_scans;
+}
+
+Error JpegReader::error() const {
+  switch (errors.msg_code) {
+    case JERR_OUT_OF_MEMORY:
+    case JERR_NO_BACKING_STORE: return no_memory();
+    case JERR_INPUT_EOF:
+    case JWRN_JPEG_EOF: return Error::said("it is cut short: its end is missing");
+    case JERR_ARITH_NOTIMPL:
+    case JERR_BAD_PRECISION:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_SOF_UNSUPPORTED:
       return Error::said("it is a JPEG of a rare kind; saving it anew as a PNG may help");
-    case JpegReader::Outcome::no_memory: return no_memory();
     default: return damaged();
+  }
+}
+
+Bytes JpegReader::exif() const {
+  for (const jpeg_marker_struct* marker = info.marker_list; marker != nullptr;
+       marker = marker->next) {
+    const Bytes data(marker->data, marker->data_length);
+    if (has_at(data, 0, exif_name)) return data.subspan(exif_name.size());
+  }
+  return {};
+}
+
+void read_header(JpegReader& reader) {
+  jpeg_decompress_struct& info = reader.info;
+  jpeg_create_decompress(&info);
+  info.progress = &reader.progress;
+  jpeg_mem_src(&info, reader.bytes.data(), static_cast<unsigned long>(reader.bytes.size()));
+  jpeg_save_markers(&info, exif_marker, 0xffff);
+  jpeg_read_header(&info, TRUE);
+  const bool inks = info.jpeg_color_space == JCS_CMYK || info.jpeg_color_space == JCS_YCCK;
+  info.out_color_space = inks ? JCS_CMYK : JCS_EXT_RGBA;
+}
+
+void read_row(JpegReader& reader) {
+  jpeg_decompress_struct& info = reader.info;
+  if (info.output_scanline == 0) jpeg_start_decompress(&info);
+  jpeg_read_scanlines(&info, &reader.row, 1);
+  if (info.out_color_space != JCS_CMYK) return;
+  // CMYK as Adobe writes it and browsers read it: 255 means no ink.
+  std::uint8_t* const end = reader.row + std::size_t{4} * info.output_width;
+  for (std::uint8_t* pixel = reader.row; pixel != end; pixel += 4) {
+    const unsigned light = pixel[3];
+    for (int channel = 0; channel < 3; ++channel) {
+      pixel[channel] = static_cast<std::uint8_t>((pixel[channel] * light + 127) / 255);
+    }
+    pixel[3] = 255;
   }
 }
 
 Result<Surface> decode_jpeg(Bytes bytes) {
   JpegReader reader(bytes);
-  JpegReader::Outcome outcome = reader.read_header();
-  if (outcome != JpegReader::Outcome::good) return jpeg_error(outcome);
-  const int width = reader.width();
-  const int height = reader.height();
+  if (!reader.attempt(read_header)) return reader.error();
+  const int width = static_cast<int>(reader.info.image_width);
+  const int height = static_cast<int>(reader.info.image_height);
   if (auto refusal = refusal_of_size(width, height)) return *refusal;
-  const Upright upright(width, height, orientation_of_tiff(reader.exif()));
-  Surface picture = upright.make_picture();
-  std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 4);
+  const int orientation = orientation_of_tiff(reader.exif());
+  Surface picture =
+      orientation < 5 ? make_unset_surface(width, height) : make_unset_surface(height, width);
   if (!picture) return no_memory();
+  std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 4);
+  reader.row = row.data();
   for (int y = 0; y < height; ++y) {
-    outcome = reader.read_row(row.data());
-    if (outcome != JpegReader::Outcome::good) return jpeg_error(outcome);
-    upright.put(row.data(), y, *picture);
+    if (!reader.attempt(read_row)) return reader.error();
+    put_row(row.data(), y, orientation, *picture);
   }
   return picture;
 }

@@ -41,7 +41,7 @@
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
 #include "draw/picture_file.hpp"
-#include "draw/png.hpp"
+#include "draw/surface.hpp"
 #include "game/session.hpp"
 #include "search/databases/databases.hpp"
 #include "search/parallel/crew.hpp"

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/png.hpp"
+#include "draw/surface.hpp"
 
 #define STBI_ONLY_PNG
 #define STBI_NO_STDIO

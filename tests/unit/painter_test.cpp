@@ -16,8 +16,7 @@
 
 #include "draw/digits.hpp"
 #include "draw/picture.hpp"
-#include "draw/png.hpp"
-#include "draw/raster.hpp"
+#include "draw/surface.hpp"
 #include "golden.hpp"
 
 namespace painter_test {
@@ -863,9 +862,9 @@ TEST_CASE("painter: themes by name") {
 
 TEST_CASE("raster: shapes that reach out of the surface are cut off") {
   const Surface whole = draw::make_surface(40, 40);
-  draw::fill_rounded(*whole, {10, 10, 20, 24}, 6, {200, 0, 0}, {0, 0, 200});
+  draw::fill_rounded(*whole, {10, 10, 20, 24}, 6, {{200, 0, 0}, {0, 0, 200}});
   const Surface part = draw::make_surface(12, 9);
-  draw::fill_rounded(*part, {-5, -3, 20, 24}, 6, {200, 0, 0}, {0, 0, 200});
+  draw::fill_rounded(*part, {-5, -3, 20, 24}, 6, {{200, 0, 0}, {0, 0, 200}});
   const Picture all = picture_of(*whole);
   const Picture cut = picture_of(*part);
   int wrong = 0;

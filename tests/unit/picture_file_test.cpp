@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/random.hpp"
-#include "draw/png.hpp"
+#include "draw/surface.hpp"
 
 namespace picture_file_test {
 

@@ -9,15 +9,16 @@
 
 namespace puzzle::draw {
 
-enum class Stroke : std::uint8_t { move = 1, line = 2, curve = 3 };
+// As in a path of SVG: where a stroke begins, a line, a quadratic curve.
+enum class Stroke : std::uint8_t { M = 1, L = 2, Q = 3 };
 
-// Where a stroke ends; a curve is quadratic and has a control point.
+// Where a stroke ends, and the control point of a curve.
 struct OutlinePoint {
+  Stroke stroke;
   std::int16_t x;
   std::int16_t y;
-  std::int16_t control_x;
-  std::int16_t control_y;
-  Stroke stroke;
+  std::int16_t control_x = 0;
+  std::int16_t control_y = 0;
 };
 
 struct DigitOutline {
@@ -29,274 +30,108 @@ struct DigitOutline {
   std::span<const OutlinePoint> points;
 };
 
-inline constexpr std::array outline_0 = {
-    OutlinePoint{674, -30, 0, 0, Stroke::move},
-    OutlinePoint{954, 37, 834, -30, Stroke::curve},
-    OutlinePoint{1141, 224, 1074, 104, Stroke::curve},
-    OutlinePoint{1208, 504, 1208, 344, Stroke::curve},
-    OutlinePoint{1208, 936, 0, 0, Stroke::line},
-    OutlinePoint{1141, 1216, 1208, 1096, Stroke::curve},
-    OutlinePoint{954, 1403, 1074, 1336, Stroke::curve},
-    OutlinePoint{674, 1470, 834, 1470, Stroke::curve},
-    OutlinePoint{394, 1403, 514, 1470, Stroke::curve},
-    OutlinePoint{207, 1216, 274, 1336, Stroke::curve},
-    OutlinePoint{140, 936, 140, 1096, Stroke::curve},
-    OutlinePoint{140, 504, 0, 0, Stroke::line},
-    OutlinePoint{207, 224, 140, 344, Stroke::curve},
-    OutlinePoint{394, 37, 274, 104, Stroke::curve},
-    OutlinePoint{674, -30, 514, -30, Stroke::curve},
-    OutlinePoint{674, 228, 0, 0, Stroke::move},
-    OutlinePoint{544, 262, 602, 228, Stroke::curve},
-    OutlinePoint{452, 354, 486, 296, Stroke::curve},
-    OutlinePoint{418, 484, 418, 412, Stroke::curve},
-    OutlinePoint{418, 958, 0, 0, Stroke::line},
-    OutlinePoint{452, 1088, 418, 1030, Stroke::curve},
-    OutlinePoint{544, 1180, 486, 1146, Stroke::curve},
-    OutlinePoint{674, 1214, 602, 1214, Stroke::curve},
-    OutlinePoint{804, 1180, 746, 1214, Stroke::curve},
-    OutlinePoint{896, 1088, 862, 1146, Stroke::curve},
-    OutlinePoint{930, 958, 930, 1030, Stroke::curve},
-    OutlinePoint{930, 484, 0, 0, Stroke::line},
-    OutlinePoint{896, 354, 930, 412, Stroke::curve},
-    OutlinePoint{804, 262, 862, 296, Stroke::curve},
-    OutlinePoint{674, 228, 746, 228, Stroke::curve},
-};
-inline constexpr std::array outline_1 = {
-    OutlinePoint{390, 0, 0, 0, Stroke::move},    OutlinePoint{668, 0, 0, 0, Stroke::line},
-    OutlinePoint{668, 1440, 0, 0, Stroke::line}, OutlinePoint{390, 1440, 0, 0, Stroke::line},
-    OutlinePoint{120, 1278, 0, 0, Stroke::line}, OutlinePoint{120, 978, 0, 0, Stroke::line},
-    OutlinePoint{390, 1144, 0, 0, Stroke::line}, OutlinePoint{390, 0, 0, 0, Stroke::line},
-};
-inline constexpr std::array outline_2 = {
-    OutlinePoint{100, 2, 0, 0, Stroke::move},
-    OutlinePoint{1108, 2, 0, 0, Stroke::line},
-    OutlinePoint{1108, 258, 0, 0, Stroke::line},
-    OutlinePoint{522, 258, 0, 0, Stroke::line},
-    OutlinePoint{844, 540, 0, 0, Stroke::line},
-    OutlinePoint{989, 674, 930, 615, Stroke::curve},
-    OutlinePoint{1078, 804, 1048, 734, Stroke::curve},
-    OutlinePoint{1108, 982, 1108, 875, Stroke::curve},
-    OutlinePoint{1044, 1237, 1108, 1127, Stroke::curve},
-    OutlinePoint{868, 1408, 980, 1347, Stroke::curve},
-    OutlinePoint{616, 1470, 757, 1470, Stroke::curve},
-    OutlinePoint{346, 1411, 462, 1470, Stroke::curve},
-    OutlinePoint{165, 1244, 230, 1352, Stroke::curve},
-    OutlinePoint{100, 988, 100, 1136, Stroke::curve},
-    OutlinePoint{380, 988, 0, 0, Stroke::line},
-    OutlinePoint{407, 1099, 378, 1048, Stroke::curve},
-    OutlinePoint{488, 1182, 436, 1151, Stroke::curve},
-    OutlinePoint{610, 1214, 541, 1214, Stroke::curve},
-    OutlinePoint{768, 1149, 709, 1214, Stroke::curve},
-    OutlinePoint{828, 986, 828, 1085, Stroke::curve},
-    OutlinePoint{800, 887, 828, 940, Stroke::curve},
-    OutlinePoint{704, 774, 772, 834, Stroke::curve},
-    OutlinePoint{100, 238, 0, 0, Stroke::line},
-    OutlinePoint{100, 2, 0, 0, Stroke::line},
-};
-inline constexpr std::array outline_3 = {
-    OutlinePoint{560, -26, 0, 0, Stroke::move},
-    OutlinePoint{810, 37, 696, -26, Stroke::curve},
-    OutlinePoint{993, 209, 924, 101, Stroke::curve},
-    OutlinePoint{1062, 454, 1062, 318, Stroke::curve},
-    OutlinePoint{1025, 645, 1062, 555, Stroke::curve},
-    OutlinePoint{918, 803, 989, 736, Stroke::curve},
-    OutlinePoint{744, 901, 847, 871, Stroke::curve},
-    OutlinePoint{1036, 1184, 0, 0, Stroke::line},
-    OutlinePoint{1036, 1440, 0, 0, Stroke::line},
-    OutlinePoint{136, 1440, 0, 0, Stroke::line},
-    OutlinePoint{136, 1184, 0, 0, Stroke::line},
-    OutlinePoint{714, 1184, 0, 0, Stroke::line},
-    OutlinePoint{326, 862, 0, 0, Stroke::line},
-    OutlinePoint{448, 648, 0, 0, Stroke::line},
-    OutlinePoint{560, 680, 502, 680, Stroke::curve},
-    OutlinePoint{722, 613, 659, 680, Stroke::curve},
-    OutlinePoint{786, 454, 786, 547, Stroke::curve},
-    OutlinePoint{755, 341, 786, 392, Stroke::curve},
-    OutlinePoint{673, 260, 725, 290, Stroke::curve},
-    OutlinePoint{560, 230, 622, 230, Stroke::curve},
-    OutlinePoint{426, 273, 488, 230, Stroke::curve},
-    OutlinePoint{344, 396, 365, 317, Stroke::curve},
-    OutlinePoint{80, 326, 0, 0, Stroke::line},
-    OutlinePoint{183, 140, 111, 219, Stroke::curve},
-    OutlinePoint{354, 17, 256, 61, Stroke::curve},
-    OutlinePoint{560, -26, 452, -26, Stroke::curve},
-};
-inline constexpr std::array outline_4 = {
-    OutlinePoint{726, 0, 0, 0, Stroke::move},    OutlinePoint{1002, 0, 0, 0, Stroke::line},
-    OutlinePoint{1002, 224, 0, 0, Stroke::line}, OutlinePoint{1130, 224, 0, 0, Stroke::line},
-    OutlinePoint{1130, 478, 0, 0, Stroke::line}, OutlinePoint{1002, 478, 0, 0, Stroke::line},
-    OutlinePoint{1002, 838, 0, 0, Stroke::line}, OutlinePoint{726, 838, 0, 0, Stroke::line},
-    OutlinePoint{726, 478, 0, 0, Stroke::line},  OutlinePoint{412, 478, 0, 0, Stroke::line},
-    OutlinePoint{866, 1440, 0, 0, Stroke::line}, OutlinePoint{554, 1440, 0, 0, Stroke::line},
-    OutlinePoint{100, 478, 0, 0, Stroke::line},  OutlinePoint{100, 224, 0, 0, Stroke::line},
-    OutlinePoint{726, 224, 0, 0, Stroke::line},  OutlinePoint{726, 0, 0, 0, Stroke::line},
-};
-inline constexpr std::array outline_5 = {
-    OutlinePoint{568, -30, 0, 0, Stroke::move},
-    OutlinePoint{820, 34, 704, -30, Stroke::curve},
-    OutlinePoint{1007, 208, 936, 99, Stroke::curve},
-    OutlinePoint{1078, 454, 1078, 318, Stroke::curve},
-    OutlinePoint{1019, 695, 1078, 590, Stroke::curve},
-    OutlinePoint{857, 861, 961, 801, Stroke::curve},
-    OutlinePoint{618, 922, 754, 922, Stroke::curve},
-    OutlinePoint{518, 910, 571, 922, Stroke::curve},
-    OutlinePoint{417, 872, 465, 898, Stroke::curve},
-    OutlinePoint{437, 1186, 0, 0, Stroke::line},
-    OutlinePoint{982, 1186, 0, 0, Stroke::line},
-    OutlinePoint{982, 1440, 0, 0, Stroke::line},
-    OutlinePoint{196, 1440, 0, 0, Stroke::line},
-    OutlinePoint{152, 674, 0, 0, Stroke::line},
-    OutlinePoint{382, 604, 0, 0, Stroke::line},
-    OutlinePoint{454, 652, 406, 627, Stroke::curve},
-    OutlinePoint{578, 678, 502, 678, Stroke::curve},
-    OutlinePoint{691, 648, 640, 678, Stroke::curve},
-    OutlinePoint{773, 567, 743, 618, Stroke::curve},
-    OutlinePoint{804, 454, 804, 516, Stroke::curve},
-    OutlinePoint{773, 341, 804, 392, Stroke::curve},
-    OutlinePoint{691, 260, 743, 290, Stroke::curve},
-    OutlinePoint{578, 230, 640, 230, Stroke::curve},
-    OutlinePoint{445, 275, 508, 230, Stroke::curve},
-    OutlinePoint{362, 396, 382, 320, Stroke::curve},
-    OutlinePoint{100, 326, 0, 0, Stroke::line},
-    OutlinePoint{199, 140, 130, 220, Stroke::curve},
-    OutlinePoint{363, 15, 268, 60, Stroke::curve},
-    OutlinePoint{568, -30, 459, -30, Stroke::curve},
-};
-inline constexpr std::array outline_6 = {
-    OutlinePoint{642, -30, 0, 0, Stroke::move},
-    OutlinePoint{892, 34, 778, -30, Stroke::curve},
-    OutlinePoint{1075, 208, 1006, 99, Stroke::curve},
-    OutlinePoint{1144, 454, 1144, 318, Stroke::curve},
-    OutlinePoint{1085, 696, 1144, 590, Stroke::curve},
-    OutlinePoint{923, 863, 1027, 802, Stroke::curve},
-    OutlinePoint{684, 924, 820, 924, Stroke::curve},
-    OutlinePoint{418, 835, 535, 924, Stroke::curve},
-    OutlinePoint{418, 958, 0, 0, Stroke::line},
-    OutlinePoint{449, 1082, 418, 1024, Stroke::curve},
-    OutlinePoint{538, 1177, 481, 1141, Stroke::curve},
-    OutlinePoint{674, 1214, 596, 1214, Stroke::curve},
-    OutlinePoint{854, 1138, 778, 1214, Stroke::curve},
-    OutlinePoint{1048, 1332, 0, 0, Stroke::line},
-    OutlinePoint{874, 1437, 969, 1406, Stroke::curve},
-    OutlinePoint{674, 1468, 779, 1468, Stroke::curve},
-    OutlinePoint{392, 1401, 512, 1468, Stroke::curve},
-    OutlinePoint{206, 1211, 272, 1335, Stroke::curve},
-    OutlinePoint{140, 918, 140, 1088, Stroke::curve},
-    OutlinePoint{140, 500, 0, 0, Stroke::line},
-    OutlinePoint{206, 223, 140, 343, Stroke::curve},
-    OutlinePoint{385, 37, 272, 104, Stroke::curve},
-    OutlinePoint{642, -30, 499, -30, Stroke::curve},
-    OutlinePoint{642, 230, 0, 0, Stroke::move},
-    OutlinePoint{529, 261, 580, 230, Stroke::curve},
-    OutlinePoint{448, 343, 478, 292, Stroke::curve},
-    OutlinePoint{418, 454, 418, 394, Stroke::curve},
-    OutlinePoint{448, 567, 418, 516, Stroke::curve},
-    OutlinePoint{530, 649, 479, 619, Stroke::curve},
-    OutlinePoint{644, 680, 582, 680, Stroke::curve},
-    OutlinePoint{757, 649, 706, 680, Stroke::curve},
-    OutlinePoint{838, 567, 808, 619, Stroke::curve},
-    OutlinePoint{868, 454, 868, 516, Stroke::curve},
-    OutlinePoint{837, 341, 868, 392, Stroke::curve},
-    OutlinePoint{755, 260, 807, 290, Stroke::curve},
-    OutlinePoint{642, 230, 704, 230, Stroke::curve},
-};
-inline constexpr std::array outline_7 = {
-    OutlinePoint{212, 0, 0, 0, Stroke::move},    OutlinePoint{506, 0, 0, 0, Stroke::line},
-    OutlinePoint{988, 1184, 0, 0, Stroke::line}, OutlinePoint{988, 1440, 0, 0, Stroke::line},
-    OutlinePoint{80, 1440, 0, 0, Stroke::line},  OutlinePoint{80, 1184, 0, 0, Stroke::line},
-    OutlinePoint{696, 1184, 0, 0, Stroke::line}, OutlinePoint{212, 0, 0, 0, Stroke::line},
-};
-inline constexpr std::array outline_8 = {
-    OutlinePoint{622, -30, 0, 0, Stroke::move},
-    OutlinePoint{882, 29, 768, -30, Stroke::curve},
-    OutlinePoint{1061, 193, 996, 89, Stroke::curve},
-    OutlinePoint{1126, 432, 1126, 298, Stroke::curve},
-    OutlinePoint{1087, 621, 1126, 531, Stroke::curve},
-    OutlinePoint{976, 774, 1048, 712, Stroke::curve},
-    OutlinePoint{1058, 905, 1031, 837, Stroke::curve},
-    OutlinePoint{1086, 1056, 1086, 973, Stroke::curve},
-    OutlinePoint{1026, 1274, 1086, 1181, Stroke::curve},
-    OutlinePoint{862, 1418, 967, 1367, Stroke::curve},
-    OutlinePoint{622, 1470, 758, 1470, Stroke::curve},
-    OutlinePoint{381, 1418, 486, 1470, Stroke::curve},
-    OutlinePoint{217, 1274, 277, 1367, Stroke::curve},
-    OutlinePoint{158, 1056, 158, 1181, Stroke::curve},
-    OutlinePoint{187, 904, 158, 973, Stroke::curve},
-    OutlinePoint{270, 774, 217, 835, Stroke::curve},
-    OutlinePoint{158, 619, 197, 709, Stroke::curve},
-    OutlinePoint{120, 432, 120, 530, Stroke::curve},
-    OutlinePoint{184, 193, 120, 298, Stroke::curve},
-    OutlinePoint{362, 29, 249, 89, Stroke::curve},
-    OutlinePoint{622, -30, 476, -30, Stroke::curve},
-    OutlinePoint{622, 898, 0, 0, Stroke::move},
-    OutlinePoint{495, 936, 544, 898, Stroke::curve},
-    OutlinePoint{446, 1056, 446, 975, Stroke::curve},
-    OutlinePoint{495, 1176, 446, 1137, Stroke::curve},
-    OutlinePoint{622, 1216, 544, 1216, Stroke::curve},
-    OutlinePoint{749, 1176, 700, 1216, Stroke::curve},
-    OutlinePoint{798, 1056, 798, 1137, Stroke::curve},
-    OutlinePoint{749, 936, 798, 975, Stroke::curve},
-    OutlinePoint{622, 898, 700, 898, Stroke::curve},
-    OutlinePoint{622, 226, 0, 0, Stroke::move},
-    OutlinePoint{467, 278, 526, 226, Stroke::curve},
-    OutlinePoint{408, 432, 408, 330, Stroke::curve},
-    OutlinePoint{467, 586, 408, 533, Stroke::curve},
-    OutlinePoint{622, 640, 526, 640, Stroke::curve},
-    OutlinePoint{778, 586, 718, 640, Stroke::curve},
-    OutlinePoint{838, 432, 838, 533, Stroke::curve},
-    OutlinePoint{778, 278, 838, 330, Stroke::curve},
-    OutlinePoint{622, 226, 718, 226, Stroke::curve},
-};
-inline constexpr std::array outline_9 = {
-    OutlinePoint{602, 1468, 0, 0, Stroke::move},
-    OutlinePoint{352, 1404, 466, 1468, Stroke::curve},
-    OutlinePoint{169, 1230, 238, 1339, Stroke::curve},
-    OutlinePoint{100, 984, 100, 1120, Stroke::curve},
-    OutlinePoint{159, 742, 100, 848, Stroke::curve},
-    OutlinePoint{321, 575, 217, 636, Stroke::curve},
-    OutlinePoint{560, 514, 424, 514, Stroke::curve},
-    OutlinePoint{826, 603, 709, 514, Stroke::curve},
-    OutlinePoint{826, 480, 0, 0, Stroke::line},
-    OutlinePoint{795, 356, 826, 414, Stroke::curve},
-    OutlinePoint{706, 261, 763, 297, Stroke::curve},
-    OutlinePoint{570, 224, 648, 224, Stroke::curve},
-    OutlinePoint{390, 300, 466, 224, Stroke::curve},
-    OutlinePoint{196, 106, 0, 0, Stroke::line},
-    OutlinePoint{370, 1, 275, 32, Stroke::curve},
-    OutlinePoint{570, -30, 465, -30, Stroke::curve},
-    OutlinePoint{852, 37, 732, -30, Stroke::curve},
-    OutlinePoint{1038, 227, 972, 103, Stroke::curve},
-    OutlinePoint{1104, 520, 1104, 350, Stroke::curve},
-    OutlinePoint{1104, 938, 0, 0, Stroke::line},
-    OutlinePoint{1038, 1215, 1104, 1095, Stroke::curve},
-    OutlinePoint{859, 1401, 972, 1334, Stroke::curve},
-    OutlinePoint{602, 1468, 745, 1468, Stroke::curve},
-    OutlinePoint{602, 1208, 0, 0, Stroke::move},
-    OutlinePoint{715, 1177, 664, 1208, Stroke::curve},
-    OutlinePoint{796, 1095, 766, 1146, Stroke::curve},
-    OutlinePoint{826, 984, 826, 1044, Stroke::curve},
-    OutlinePoint{796, 871, 826, 922, Stroke::curve},
-    OutlinePoint{714, 789, 765, 819, Stroke::curve},
-    OutlinePoint{600, 758, 662, 758, Stroke::curve},
-    OutlinePoint{487, 789, 538, 758, Stroke::curve},
-    OutlinePoint{406, 871, 436, 819, Stroke::curve},
-    OutlinePoint{376, 984, 376, 922, Stroke::curve},
-    OutlinePoint{407, 1097, 376, 1046, Stroke::curve},
-    OutlinePoint{489, 1178, 437, 1148, Stroke::curve},
-    OutlinePoint{602, 1208, 540, 1208, Stroke::curve},
-};
+namespace outlines {
+using enum Stroke;
+
+// The formatter would give each point a line.
+// clang-format off
+inline constexpr OutlinePoint digit_0[] = {
+    {M, 674, -30}, {Q, 954, 37, 834, -30}, {Q, 1141, 224, 1074, 104}, {Q, 1208, 504, 1208, 344},
+    {L, 1208, 936}, {Q, 1141, 1216, 1208, 1096}, {Q, 954, 1403, 1074, 1336},
+    {Q, 674, 1470, 834, 1470}, {Q, 394, 1403, 514, 1470}, {Q, 207, 1216, 274, 1336},
+    {Q, 140, 936, 140, 1096}, {L, 140, 504}, {Q, 207, 224, 140, 344}, {Q, 394, 37, 274, 104},
+    {Q, 674, -30, 514, -30}, {M, 674, 228}, {Q, 544, 262, 602, 228}, {Q, 452, 354, 486, 296},
+    {Q, 418, 484, 418, 412}, {L, 418, 958}, {Q, 452, 1088, 418, 1030}, {Q, 544, 1180, 486, 1146},
+    {Q, 674, 1214, 602, 1214}, {Q, 804, 1180, 746, 1214}, {Q, 896, 1088, 862, 1146},
+    {Q, 930, 958, 930, 1030}, {L, 930, 484}, {Q, 896, 354, 930, 412}, {Q, 804, 262, 862, 296},
+    {Q, 674, 228, 746, 228}};
+inline constexpr OutlinePoint digit_1[] = {
+    {M, 390, 0}, {L, 668, 0}, {L, 668, 1440}, {L, 390, 1440}, {L, 120, 1278}, {L, 120, 978},
+    {L, 390, 1144}, {L, 390, 0}};
+inline constexpr OutlinePoint digit_2[] = {
+    {M, 100, 2}, {L, 1108, 2}, {L, 1108, 258}, {L, 522, 258}, {L, 844, 540},
+    {Q, 989, 674, 930, 615}, {Q, 1078, 804, 1048, 734}, {Q, 1108, 982, 1108, 875},
+    {Q, 1044, 1237, 1108, 1127}, {Q, 868, 1408, 980, 1347}, {Q, 616, 1470, 757, 1470},
+    {Q, 346, 1411, 462, 1470}, {Q, 165, 1244, 230, 1352}, {Q, 100, 988, 100, 1136}, {L, 380, 988},
+    {Q, 407, 1099, 378, 1048}, {Q, 488, 1182, 436, 1151}, {Q, 610, 1214, 541, 1214},
+    {Q, 768, 1149, 709, 1214}, {Q, 828, 986, 828, 1085}, {Q, 800, 887, 828, 940},
+    {Q, 704, 774, 772, 834}, {L, 100, 238}, {L, 100, 2}};
+inline constexpr OutlinePoint digit_3[] = {
+    {M, 560, -26}, {Q, 810, 37, 696, -26}, {Q, 993, 209, 924, 101}, {Q, 1062, 454, 1062, 318},
+    {Q, 1025, 645, 1062, 555}, {Q, 918, 803, 989, 736}, {Q, 744, 901, 847, 871}, {L, 1036, 1184},
+    {L, 1036, 1440}, {L, 136, 1440}, {L, 136, 1184}, {L, 714, 1184}, {L, 326, 862}, {L, 448, 648},
+    {Q, 560, 680, 502, 680}, {Q, 722, 613, 659, 680}, {Q, 786, 454, 786, 547},
+    {Q, 755, 341, 786, 392}, {Q, 673, 260, 725, 290}, {Q, 560, 230, 622, 230},
+    {Q, 426, 273, 488, 230}, {Q, 344, 396, 365, 317}, {L, 80, 326}, {Q, 183, 140, 111, 219},
+    {Q, 354, 17, 256, 61}, {Q, 560, -26, 452, -26}};
+inline constexpr OutlinePoint digit_4[] = {
+    {M, 726, 0}, {L, 1002, 0}, {L, 1002, 224}, {L, 1130, 224}, {L, 1130, 478}, {L, 1002, 478},
+    {L, 1002, 838}, {L, 726, 838}, {L, 726, 478}, {L, 412, 478}, {L, 866, 1440}, {L, 554, 1440},
+    {L, 100, 478}, {L, 100, 224}, {L, 726, 224}, {L, 726, 0}};
+inline constexpr OutlinePoint digit_5[] = {
+    {M, 568, -30}, {Q, 820, 34, 704, -30}, {Q, 1007, 208, 936, 99}, {Q, 1078, 454, 1078, 318},
+    {Q, 1019, 695, 1078, 590}, {Q, 857, 861, 961, 801}, {Q, 618, 922, 754, 922},
+    {Q, 518, 910, 571, 922}, {Q, 417, 872, 465, 898}, {L, 437, 1186}, {L, 982, 1186},
+    {L, 982, 1440}, {L, 196, 1440}, {L, 152, 674}, {L, 382, 604}, {Q, 454, 652, 406, 627},
+    {Q, 578, 678, 502, 678}, {Q, 691, 648, 640, 678}, {Q, 773, 567, 743, 618},
+    {Q, 804, 454, 804, 516}, {Q, 773, 341, 804, 392}, {Q, 691, 260, 743, 290},
+    {Q, 578, 230, 640, 230}, {Q, 445, 275, 508, 230}, {Q, 362, 396, 382, 320}, {L, 100, 326},
+    {Q, 199, 140, 130, 220}, {Q, 363, 15, 268, 60}, {Q, 568, -30, 459, -30}};
+inline constexpr OutlinePoint digit_6[] = {
+    {M, 642, -30}, {Q, 892, 34, 778, -30}, {Q, 1075, 208, 1006, 99}, {Q, 1144, 454, 1144, 318},
+    {Q, 1085, 696, 1144, 590}, {Q, 923, 863, 1027, 802}, {Q, 684, 924, 820, 924},
+    {Q, 418, 835, 535, 924}, {L, 418, 958}, {Q, 449, 1082, 418, 1024}, {Q, 538, 1177, 481, 1141},
+    {Q, 674, 1214, 596, 1214}, {Q, 854, 1138, 778, 1214}, {L, 1048, 1332},
+    {Q, 874, 1437, 969, 1406}, {Q, 674, 1468, 779, 1468}, {Q, 392, 1401, 512, 1468},
+    {Q, 206, 1211, 272, 1335}, {Q, 140, 918, 140, 1088}, {L, 140, 500}, {Q, 206, 223, 140, 343},
+    {Q, 385, 37, 272, 104}, {Q, 642, -30, 499, -30}, {M, 642, 230}, {Q, 529, 261, 580, 230},
+    {Q, 448, 343, 478, 292}, {Q, 418, 454, 418, 394}, {Q, 448, 567, 418, 516},
+    {Q, 530, 649, 479, 619}, {Q, 644, 680, 582, 680}, {Q, 757, 649, 706, 680},
+    {Q, 838, 567, 808, 619}, {Q, 868, 454, 868, 516}, {Q, 837, 341, 868, 392},
+    {Q, 755, 260, 807, 290}, {Q, 642, 230, 704, 230}};
+inline constexpr OutlinePoint digit_7[] = {
+    {M, 212, 0}, {L, 506, 0}, {L, 988, 1184}, {L, 988, 1440}, {L, 80, 1440}, {L, 80, 1184},
+    {L, 696, 1184}, {L, 212, 0}};
+inline constexpr OutlinePoint digit_8[] = {
+    {M, 622, -30}, {Q, 882, 29, 768, -30}, {Q, 1061, 193, 996, 89}, {Q, 1126, 432, 1126, 298},
+    {Q, 1087, 621, 1126, 531}, {Q, 976, 774, 1048, 712}, {Q, 1058, 905, 1031, 837},
+    {Q, 1086, 1056, 1086, 973}, {Q, 1026, 1274, 1086, 1181}, {Q, 862, 1418, 967, 1367},
+    {Q, 622, 1470, 758, 1470}, {Q, 381, 1418, 486, 1470}, {Q, 217, 1274, 277, 1367},
+    {Q, 158, 1056, 158, 1181}, {Q, 187, 904, 158, 973}, {Q, 270, 774, 217, 835},
+    {Q, 158, 619, 197, 709}, {Q, 120, 432, 120, 530}, {Q, 184, 193, 120, 298},
+    {Q, 362, 29, 249, 89}, {Q, 622, -30, 476, -30}, {M, 622, 898}, {Q, 495, 936, 544, 898},
+    {Q, 446, 1056, 446, 975}, {Q, 495, 1176, 446, 1137}, {Q, 622, 1216, 544, 1216},
+    {Q, 749, 1176, 700, 1216}, {Q, 798, 1056, 798, 1137}, {Q, 749, 936, 798, 975},
+    {Q, 622, 898, 700, 898}, {M, 622, 226}, {Q, 467, 278, 526, 226}, {Q, 408, 432, 408, 330},
+    {Q, 467, 586, 408, 533}, {Q, 622, 640, 526, 640}, {Q, 778, 586, 718, 640},
+    {Q, 838, 432, 838, 533}, {Q, 778, 278, 838, 330}, {Q, 622, 226, 718, 226}};
+inline constexpr OutlinePoint digit_9[] = {
+    {M, 602, 1468}, {Q, 352, 1404, 466, 1468}, {Q, 169, 1230, 238, 1339}, {Q, 100, 984, 100, 1120},
+    {Q, 159, 742, 100, 848}, {Q, 321, 575, 217, 636}, {Q, 560, 514, 424, 514},
+    {Q, 826, 603, 709, 514}, {L, 826, 480}, {Q, 795, 356, 826, 414}, {Q, 706, 261, 763, 297},
+    {Q, 570, 224, 648, 224}, {Q, 390, 300, 466, 224}, {L, 196, 106}, {Q, 370, 1, 275, 32},
+    {Q, 570, -30, 465, -30}, {Q, 852, 37, 732, -30}, {Q, 1038, 227, 972, 103},
+    {Q, 1104, 520, 1104, 350}, {L, 1104, 938}, {Q, 1038, 1215, 1104, 1095},
+    {Q, 859, 1401, 972, 1334}, {Q, 602, 1468, 745, 1468}, {M, 602, 1208}, {Q, 715, 1177, 664, 1208},
+    {Q, 796, 1095, 766, 1146}, {Q, 826, 984, 826, 1044}, {Q, 796, 871, 826, 922},
+    {Q, 714, 789, 765, 819}, {Q, 600, 758, 662, 758}, {Q, 487, 789, 538, 758},
+    {Q, 406, 871, 436, 819}, {Q, 376, 984, 376, 922}, {Q, 407, 1097, 376, 1046},
+    {Q, 489, 1178, 437, 1148}, {Q, 602, 1208, 540, 1208}};
+// clang-format on
+
+}  // namespace outlines
 
 inline constexpr std::array<DigitOutline, 10> digit_outlines = {{
-    {1348, 140, -30, 1208, 1470, outline_0},
-    {908, 120, 0, 668, 1440, outline_1},
-    {1208, 100, 2, 1108, 1470, outline_2},
-    {1182, 80, -26, 1062, 1440, outline_3},
-    {1230, 100, 0, 1130, 1440, outline_4},
-    {1178, 100, -30, 1078, 1440, outline_5},
-    {1244, 140, -30, 1144, 1468, outline_6},
-    {1088, 80, 0, 988, 1440, outline_7},
-    {1246, 120, -30, 1126, 1470, outline_8},
-    {1244, 100, -30, 1104, 1468, outline_9},
+    {1348, 140, -30, 1208, 1470, outlines::digit_0},
+    {908, 120, 0, 668, 1440, outlines::digit_1},
+    {1208, 100, 2, 1108, 1470, outlines::digit_2},
+    {1182, 80, -26, 1062, 1440, outlines::digit_3},
+    {1230, 100, 0, 1130, 1440, outlines::digit_4},
+    {1178, 100, -30, 1078, 1440, outlines::digit_5},
+    {1244, 140, -30, 1144, 1468, outlines::digit_6},
+    {1088, 80, 0, 988, 1440, outlines::digit_7},
+    {1246, 120, -30, 1126, 1470, outlines::digit_8},
+    {1244, 100, -30, 1104, 1468, outlines::digit_9},
 }};
 
 }  // namespace puzzle::draw
