@@ -13,13 +13,14 @@ const usage = `Usage: tests/sample.mjs [--seed TEXT] [--count N] [--only FOLDER]
 
 Draws N changes of meaning (< becomes <=, && ||, a number the next one, a call is left out) in each folder, makes one after
 another in the checkout, runs the tests that should notice, and prints which did not. In src/ these are the unit tests of
-the short run (in src/cli those of the command line), in web/ the tests of tests/web that load the changed file. A test that
-hangs has noticed. With the same seed a change stays drawn when other lines are written anew.
+the short run (in src/cli those of the command line), in web/ the tests without a browser that load the changed file (some
+want build/web, with any site in it). A test that hangs has noticed. With the same seed a change stays drawn when other
+lines are written anew.
 
   --seed TEXT    draws others
   --count N      20 without it
   --only FOLDER  this folder instead of src and web; may be repeated
-  --browser      what the tests of tests/web do not notice the short run's browser is asked about, on a site built anew
+  --browser      what these do not notice the short run's browser is asked about, on a site built anew
 
 It begins only where src/ and web/ have no uncommitted changes: "git checkout src web" mends what a killed run left.
 `;
@@ -96,7 +97,8 @@ function loadedBy(path, known = new Set()) {
 }
 
 /** Those that load least are most about it, and begin. */
-const webTests = filesBelow('tests/web', /\.test\.mjs$/)
+const webTests = ['tests/web', 'tests/site']
+  .flatMap((folder) => filesBelow(folder, /\.test\.mjs$/))
   .map((test) => ({ test, loads: loadedBy(join(root, test)) }))
   .sort((one, other) => one.loads.size - other.loads.size);
 const build = ['cmake', '--build', 'build/native', '--target', 'unit_tests', 'sliding-puzzle'];

@@ -20,6 +20,7 @@ export function openDocument(html, url = 'https://site/') {
   const { document, HTMLDialogElement } = window;
   window.ResizeObserver = window.IntersectionObserver = class {
     observe() {}
+    unobserve() {}
     disconnect() {}
   };
   window.PointerEvent = window.MouseEvent;

@@ -2,9 +2,7 @@
 // change of src/ that moves such a line is told here, before a page is built.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { programOf } from '../../web/tutorial/code-model.js';
 import { IdaTrace } from '../../web/tutorial/ida-trace.js';
@@ -12,22 +10,7 @@ import { shuffleProgram } from '../../web/tutorial/shuffle-trace.js';
 import { methods } from '../../web/tutorial/shuffling-model.js';
 import { solvableProgram } from '../../web/tutorial/solvable-model.js';
 import { turnsProgram } from '../../web/tutorial/turns-model.js';
-
-const src = fileURLToPath(new URL('../../src', import.meta.url));
-
-const extracts = /** @type {any} */ (
-  Object.fromEntries(
-    readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.[ch]pp$/.test(file))
-      .flatMap((file) =>
-        [
-          ...readFileSync(`${src}/${file}`, 'utf8').matchAll(
-            /^ *\/\/ extract (\w+)\n([\s\S]*?)^ *\/\/ end of extract \1$/gm,
-          ),
-        ].map(([, name, text]) => [name, { file, line: 1, text }]),
-      ),
-  )
-);
+import { extracts } from './extracts.mjs';
 
 test('each line of C++ that the tutorial lights stands in its extract, once', () => {
   const search = (/** @type {string} */ algorithm, bothEnds = false) =>

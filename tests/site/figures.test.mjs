@@ -1,0 +1,105 @@
+// The figures of the tutorial, worked without a browser: the scripts as they are in web/, the engines as they were built, and
+// jsdom. What is pressed in each, and what must come of it, is that of the browser's tests.
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { deeds } from '../browser/embed/deeds.mjs';
+import { findAll, openDocument } from '../web/dom.mjs';
+import { extracts } from '../web/extracts.mjs';
+import { site } from './site.mjs';
+
+const source = new URL('../../web/tutorial/demo-figure.js', import.meta.url);
+// A copy of web/ with the script that the build makes of src/.
+const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
+const leaving = new AbortController();
+after(() => {
+  leaving.abort();
+  window.close(); // its timers
+  rmSync(folder, { recursive: true });
+});
+cpSync(fileURLToPath(new URL('..', source)), folder, { recursive: true });
+writeFileSync(join(folder, 'tutorial/code-extracts.js'), `export const extracts = ${JSON.stringify(extracts)};`);
+
+openDocument(readFileSync(new URL('tutorial.html', source), 'utf8').replace(/<script[\s\S]*?<\/script>/g, ''));
+const pen = new Proxy(/** @type {any} */ ({}), {
+  get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })),
+});
+Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
+Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {} });
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
+Object.assign(globalThis, {
+  Worker: undefined, // so the engines run here
+  BroadcastChannel: class extends EventTarget {
+    postMessage() {}
+  },
+  // As the browser's, but none keeps this process alive.
+  MessageChannel: class {
+    port1 = { onmessage() {}, close() {} };
+    port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
+  },
+  getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
+  fetch: async (/** @type {string | URL} */ address) =>
+    new Response(new Uint8Array(await readFile(join(site, 'wasm', String(address).split('/').pop() ?? ''))), {
+      headers: { 'content-type': 'application/wasm' },
+    }),
+});
+const load = (/** @type {string} */ path) => import(pathToFileURL(join(folder, path)).href);
+await load('element/sliding-puzzle.js');
+const { Demo } = await load('tutorial/demo-figure.js');
+
+/** @param {() => unknown} condition @param {string} what */
+async function until(condition, what) {
+  for (const end = Date.now() + 20_000; !condition(); await pause(20)) assert.ok(Date.now() < end, `in vain: ${what}`);
+}
+
+/** @param {any} element */
+function press(element) {
+  if (element.localName !== 'summary') return element.click();
+  element.parentElement.open = !element.parentElement.open;
+}
+
+/** @type {Record<string, any>} */
+const demos = {};
+for (const figure of findAll('figure.demo'))
+  test(`${figure.id} starts, and does what is asked of it`, async () => {
+    const demo = new Demo(figure, figure.dataset.demo, { signal: leaving.signal, remember() {} });
+    demos[figure.id] = demo;
+    demo.setNear(true);
+    await demo.start();
+    const wrong = () => findAll(':scope > :is(.demo-error, .part-notice)', figure).map((each) => each.textContent);
+    assert.deepEqual([demo.started, wrong()], [true, []]);
+    assert.equal(findAll(':scope > .still', figure).length, 0, 'the still picture has gone');
+    await until(() => findAll('sliding-puzzle', figure).every((board) => board.state), 'its boards are there');
+    for (const { press: selectors, until: done, then } of deeds.filter(({ id }) => id === figure.id)) {
+      for (const selector of selectors) {
+        const element = () => figure.querySelector(selector);
+        await until(() => element() && element().getAttribute('aria-disabled') !== 'true', selector);
+        press(element());
+      }
+      await until(() => done(figure), `${selectors} does what it should`);
+      if (then)
+        findAll('button', figure)
+          .find((button) => button.textContent === then)
+          .click();
+    }
+    demo.setNear(false); // it sleeps, as out of view
+    assert.deepEqual(wrong(), []);
+    assert.doesNotMatch(figure.outerHTML, /\bNaN\b|\bundefined\b|\[object /);
+  });
+
+test('a link to what a figure does not have is told in the figure', async () => {
+  for (const demo of Object.values(demos)) {
+    demo.follow(new URLSearchParams('state=nonsense&code=nonsense&at=-1&slide=99&w=x&n=x'));
+    await pause(0);
+  }
+  const said = findAll('figure.demo > :is(.demo-notice, .part-notice)');
+  assert.ok(said.length > 5, `${said.length}`);
+  for (const { textContent } of said) assert.match(textContent, /^[A-Z“].*[.!]$/);
+});
