@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -22,12 +21,11 @@ ExitStatus check(const CheckOptions& options) {
     const std::string reason = explain(judged, state.size());
     const char* const polarity = judged.polarity() == 0 ? "even" : "odd";
     if (options.json) {
-      nlohmann::ordered_json line;
-      line["position"] = to_text(state);
-      line["inversions"] = judged.inversions;
-      line["polarity"] = polarity;
-      line["solvable"] = judged.solvable;
-      line["reason"] = reason;
+      const nlohmann::ordered_json line = {{"position", to_text(state)},
+                                           {"inversions", judged.inversions},
+                                           {"polarity", polarity},
+                                           {"solvable", judged.solvable},
+                                           {"reason", reason}};
       std::cout << line << std::endl;
     } else {
       std::cout << counted(static_cast<unsigned long long>(judged.inversions), "inversion")

@@ -106,11 +106,6 @@ int put_new(const fs::path& target, const struct stat* old, std::span<const std:
   return failure;
 }
 
-int write_new(const fs::path& target, std::span<const std::uint8_t> bytes) {
-  const InterruptionsHeld held;
-  return put_new(target, nullptr, bytes);
-}
-
 int write_anew(const fs::path& target, const struct stat& old,
                std::span<const std::uint8_t> bytes) {
   // Root could write a file whose rights forbid writing to all users; write_anew() refuses the file
@@ -128,12 +123,12 @@ int write_anew(const fs::path& target, const struct stat& old,
 
 }  // namespace
 
-Result<std::vector<std::uint8_t>> read_file(const std::string& path, std::size_t most) {
+Result<std::string> read_file(const std::string& path, std::size_t most) {
   const std::optional<int> own = descriptor_of(path, STDIN_FILENO);
   const int opened = own ? ::dup(*own) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   std::FILE* const file = opened < 0 ? nullptr : ::fdopen(opened, "rb");
   if (file == nullptr) return read_error(path, std::strerror(errno));
-  std::vector<std::uint8_t> bytes;
+  std::string bytes;
   std::size_t size = 0;
   do {
     bytes.resize(size + (std::size_t{1} << 20));
@@ -154,7 +149,8 @@ Result<std::size_t> write_file(const std::string& path, std::span<const std::uin
   if (own) {
     failure = write_all(::dup(*own), bytes);
   } else if (failure == ENOENT) {
-    failure = write_new(followed(path), bytes);
+    const InterruptionsHeld held;
+    failure = put_new(followed(path), nullptr, bytes);
   } else if (failure == 0 && S_ISREG(there.st_mode)) {
     failure = write_anew(followed(path), there, bytes);
   } else if (failure == 0) {

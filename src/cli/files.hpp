@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "core/result.hpp"
 
@@ -15,8 +15,7 @@ namespace puzzle::cli {
 constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 
 // Error: names the file and what the system says, or that it has more than `most` bytes.
-[[nodiscard]] Result<std::vector<std::uint8_t>> read_file(const std::string& path,
-                                                          std::size_t most);
+[[nodiscard]] Result<std::string> read_file(const std::string& path, std::size_t most);
 
 // All or nothing: the old content stays until the new file is complete, and no signal but SIGKILL
 // leaves a part of it behind. Only where the folder takes no new file is the old one overwritten.
@@ -25,5 +24,9 @@ constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 // as /dev/stdout. Returns the number of bytes. Error: names the file and says what the system says.
 [[nodiscard]] Result<std::size_t> write_file(const std::string& path,
                                              std::span<const std::uint8_t> bytes);
+
+[[nodiscard]] inline std::span<const std::uint8_t> bytes_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 }  // namespace puzzle::cli

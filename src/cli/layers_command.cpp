@@ -1,9 +1,7 @@
 #include <iostream>
 #include <memory>
-#include <optional>
 
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "search/exact/layers.hpp"
 
 namespace puzzle::cli {
@@ -39,11 +37,9 @@ void add_layers(CLI::App& program, ExitStatus& status) {
       program.add_subcommand("layers", "Count the positions at each depth from the goal");
   const auto options = std::make_shared<LayersOptions>();
   add_size(command, options->size);
-  add_parsed(command, "--depth", options->depth, parse_count, "Stop after that depth")
-      ->type_name("N");
-  add_parsed(command, "--max-memory", options->max_bytes, parse_bytes,
-             "Stop before taking more, 1G by default")
-      ->type_name("SIZE");
+  add_parsed(command, "--depth", options->depth, parse_count, "N", "Stop after that depth");
+  add_parsed(command, "--max-memory", options->max_bytes, parse_bytes, "SIZE",
+             "Stop before taking more, 1G by default");
   command->callback([options, &status] { status = layers(*options); });
 }
 

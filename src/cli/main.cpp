@@ -3,9 +3,10 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "core/text.hpp"
 
 namespace puzzle::cli {
@@ -24,6 +25,23 @@ void refuse_unknown_command(const CLI::App& program, int argc, char** argv) {
       throw CLI::ValidationError("command " + puzzle::quoted(name) + " is not known");
     }
   }
+}
+
+// The arguments as CLI11 wants them, the last first.
+std::vector<std::string> reversed_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments;
+  for (int index = argc - 1; index > 0; --index) {
+    arguments.emplace_back(argv[index]);
+    // Where a command takes several positions, CLI11 would cut [1,2,3,0] at its commas. A space
+    // behind the list, which no position minds, prevents that.
+    const bool value = std::string_view(argv[index - 1]) == "--trace";
+    const std::string_view command(argv[1]);
+    if ((command == "solve" || command == "check" || command == "review") && !value &&
+        arguments.back().ends_with(']')) {
+      arguments.back() += ' ';
+    }
+  }
+  return arguments;
 }
 
 ExitStatus run(int argc, char** argv) {

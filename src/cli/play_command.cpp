@@ -1,11 +1,7 @@
 #include <memory>
-#include <optional>
-#include <string>
 #include <utility>
 
-#include "cli/appearance.hpp"
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "cli/saved_game.hpp"
 #include "core/notation.hpp"
 #include "window/window.hpp"
@@ -31,19 +27,13 @@ ExitStatus play(const PlayOptions& options) {
   window.appearance = options.look.appearance;
   if (options.position) {
     const Result<State> start = parse_position(*options.position);
-    if (!start) {
-      complain("play", "", start.error().message());
-      return bad_use;
-    }
+    if (!start) return refuse("play", start.error().message());
     window.start = start.value();
   }
   draw::Surface picture;
   if (options.look.picture) {
     Result<draw::Surface> read = read_picture(*options.look.picture);
-    if (!read) {
-      complain("play", "", read.error().message());
-      return bad_use;
-    }
+    if (!read) return refuse("play", read.error().message());
     picture = std::move(read.value());
     window.picture = picture.get();
   }
@@ -60,9 +50,7 @@ ExitStatus play(const PlayOptions& options) {
     if (!news.empty()) told = news;
   };
   const Result<int> ended = window::run(window);
-  if (ended) return done;
-  complain("play", "", ended.error().message());
-  return bad_use;
+  return ended ? done : refuse("play", ended.error().message());
 }
 
 }  // namespace
@@ -74,9 +62,8 @@ void add_play(CLI::App& program, ExitStatus& status) {
   CLI::Option* const seed =
       command->add_option("--seed", options->seed, "Any text; the shuffle to begin with");
   CLI::Option* const away =
-      add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000),
-                 "Shuffles whose shortest solution has exactly that many moves; up to 16 cells")
-          ->type_name("N");
+      add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000), "N",
+                 "Shuffles whose shortest solution has exactly that many moves; up to 16 cells");
   add_appearance(command, options->look);
   CLI::Option* const position =
       command

@@ -1,12 +1,9 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
-#include <vector>
 
-#include "cli/appearance.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "draw/painter.hpp"
 #include "draw/picture.hpp"
@@ -26,12 +23,8 @@ struct RenderOptions {
 };
 
 ExitStatus render(const RenderOptions& options) {
-  const auto fail = [](const std::string& message) {
-    complain("render", "", message);
-    return bad_use;
-  };
   const Result<State> state = parse_position(options.position);
-  if (!state) return fail(state.error().message());
+  if (!state) return refuse("render", state.error().message());
   const BoardSize size = state.value().size();
   const int longer = std::max(size.width, size.height);
   const int width = std::max(1, options.pixels * size.width / longer);
@@ -44,20 +37,20 @@ ExitStatus render(const RenderOptions& options) {
                                 std::to_string(height + options.below) + " pixels";
   if (options.look.picture) {
     Result<draw::Surface> picture = read_picture(*options.look.picture);
-    if (!picture) return fail(picture.error().message());
+    if (!picture) return refuse("render", picture.error().message());
     const game::Rectangle whole = layout.tiles_rectangle();
     draw::Surface cut = draw::cut_picture(std::move(picture.value()), whole.width, whole.height);
-    if (!cut) return fail(no_memory);
+    if (!cut) return refuse("render", no_memory);
     painter.set_picture(std::move(cut));
   }
   const draw::Surface surface = draw::make_surface(width, height + options.below);
   if (!surface || !painter.draw(*surface, layout, game::Motion(state.value()).frame(0))) {
-    return fail(no_memory);
+    return refuse("render", no_memory);
   }
   const std::vector<std::uint8_t> png = draw::encode_png(*surface);
-  if (png.empty()) return fail(no_memory);
+  if (png.empty()) return refuse("render", no_memory);
   const Result<std::size_t> written = write_file(options.file, png);
-  return written ? done : fail(written.error().message());
+  return written ? done : refuse("render", written.error().message());
 }
 
 }  // namespace
@@ -68,12 +61,10 @@ void add_render(CLI::App& program, ExitStatus& status) {
   command->add_option("POSITION", options->position, "The position")->required();
   command->add_option("-o,--output", options->file, "The file to write; - is standard output")
       ->required();
-  add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels),
-             "Pixels of the longer side, 640 by default")
-      ->type_name("N");
-  add_parsed(command, "--below", options->below, from_to(0, game::max_pixels),
-             "Pixels to leave free under the board, where a page shows controls")
-      ->type_name("N");
+  add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels), "N",
+             "Pixels of the longer side, 640 by default");
+  add_parsed(command, "--below", options->below, from_to(0, game::max_pixels), "N",
+             "Pixels to leave free under the board, where a page shows controls");
   add_appearance(command, options->look);
   command->callback([options, &status] { status = render(*options); });
 }

@@ -6,7 +6,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
-#include "cli/options.hpp"
 #include "cli/tables_folder.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -122,10 +121,7 @@ std::string text_of(const State& state, std::span<const Move> moves, const searc
 
 ExitStatus review(const ReviewOptions& options) {
   const Result<std::vector<Move>> moves = parse_moves(options.moves);
-  if (!moves) {
-    complain("review", "", moves.error().message());
-    return bad_use;
-  }
+  if (!moves) return refuse("review", moves.error().message());
   note_interruptions();
   search::Databases databases;
   TablesFolder kept(databases);

@@ -1,10 +1,7 @@
 #include "cli/saved_game.hpp"
 
-#include <cstdint>
 #include <filesystem>
-#include <span>
 #include <utility>
-#include <vector>
 
 #include "cli/files.hpp"
 #include "core/state.hpp"
@@ -20,15 +17,7 @@ constexpr std::size_t most_bytes = 16'000'000;
 
 Result<std::string> text_of(const std::string& path) {
   std::error_code failed;
-  if (!fs::exists(path, failed)) return std::string();
-  const Result<std::vector<std::uint8_t>> bytes = read_file(path, most_bytes);
-  if (!bytes) return bytes.error();
-  return std::string(bytes.value().begin(), bytes.value().end());
-}
-
-Result<std::size_t> write_text(const std::string& path, const std::string& text) {
-  const std::span<const char> bytes(text);
-  return write_file(path, {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+  return fs::exists(path, failed) ? read_file(path, most_bytes) : Result(std::string());
 }
 
 }  // namespace
@@ -61,11 +50,11 @@ std::string SavedGame::write(const std::string& game, bool changed) {
   std::string news;
   if (foreign && there && !there.value().empty()) {
     const std::string aside = path_ + ".other";
-    const Result<std::size_t> kept = write_text(aside, there.value());
+    const Result<std::size_t> kept = write_file(aside, bytes_of(there.value()));
     if (!kept) return "another window has saved its game: " + kept.error().message();
     news = "another window has saved its game, which is now in " + puzzle::quoted(aside, 1000);
   }
-  const Result<std::size_t> written = write_text(path_, game);
+  const Result<std::size_t> written = write_file(path_, bytes_of(game));
   if (!written) return written.error().message();
   known_ = game;
   return news;

@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
-#include <optional>
 #include <random>
 
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/daily.hpp"
@@ -93,20 +91,17 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
       "--seed", options->seed, "Any text; the same text gives the same position for ever");
   const auto [method, steps] = add_method(command, options->scramble);
   CLI::Option* const away =
-      add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000),
+      add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000), "N",
                  "Instead a position whose shortest solution has exactly that many moves; up to 16 "
-                 "cells")
-          ->type_name("N");
+                 "cells");
   CLI::Option* const keep =
       command->add_flag("--keep-unsolvable", options->keep_unsolvable,
                         "Do not repair what cannot be solved; say so instead");
-  CLI::Option* const count = add_parsed(command, "--count", options->count, parse_count,
-                                        "How many positions, 1 by default")
-                                 ->type_name("N");
+  CLI::Option* const count = add_parsed(command, "--count", options->count, parse_count, "N",
+                                        "How many positions, 1 by default");
   CLI::Option* const daily =
-      add_parsed(command, "--daily", options->daily, search::daily_of,
-                 "The board of that day, as on the page: 4x4, easy on Monday, hard on Sunday")
-          ->type_name("YYYY-MM-DD");
+      add_parsed(command, "--daily", options->daily, search::daily_of, "YYYY-MM-DD",
+                 "The board of that day, as on the page: 4x4, easy on Monday, hard on Sunday");
   for (CLI::Option* const other : {size, seed, method, steps, away, keep, count})
     daily->excludes(other);
   command->callback([=, method = method, steps = steps, &status] {

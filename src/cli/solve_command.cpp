@@ -1,14 +1,16 @@
 #include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <iostream>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <optional>
+#include <thread>
+#include <utility>
 
-#include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
-#include "cli/options.hpp"
 #include "cli/tables_folder.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -130,10 +132,16 @@ std::string stopped_sentence(const search::Search& search) {
   return sentence;
 }
 
-Result<std::size_t> write_trace(const std::string& file, const std::string& json) {
-  const std::string line = json + '\n';
-  const std::span<const char> text(line);
-  return write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+// What is to be told of a position.
+struct Outcome {
+  ExitStatus status = done;
+  std::optional<std::string> result;  // a line for standard output; an empty one is a solution, too
+  std::string words;                  // a line for standard error; none where it is empty
+};
+
+void tell(const Outcome& outcome) {
+  if (outcome.result) std::cout << *outcome.result << std::endl;
+  if (!outcome.words.empty()) std::cerr << outcome.words << std::endl;
 }
 
 // The tables of one thread, which searches one position after another. Who reads or writes a
@@ -185,7 +193,8 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
     desk.kept.save(state.size());
   }
   if (options.trace) {
-    const auto written = write_trace(*options.trace, to_json(trace, state, variant, *search));
+    const std::string line = to_json(trace, state, variant, *search) + '\n';
+    const Result<std::size_t> written = write_file(*options.trace, bytes_of(line));
     if (!written) {
       outcome.status = bad_use;
       outcome.words = complaint_of("solve", "", written.error().message());
@@ -205,14 +214,96 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   return outcome;
 }
 
+// Positions solved on several cores at once, their results told in the order in which the positions
+// came.
+class Batch {
+ public:
+  explicit Batch(const SolveOptions& options) : options_(options) {
+    // A signal must reach the thread that reads, which may be waiting for a line.
+    const InterruptionsHeld held;
+    for (int job = 0; job < options.jobs; ++job) threads_.emplace_back([this] { work(); });
+  }
+  ~Batch() { end(); }
+  Batch(const Batch&) = delete;
+  Batch& operator=(const Batch&) = delete;
+
+  // Waits while many results are missing, so that input without end takes no memory.
+  void add(const State& state, const std::string& place) {
+    constexpr std::size_t tasks_ahead = 64;  // for each core, of the first that is not solved
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock,
+                  [&] { return tasks_.size() < tasks_ahead * threads_.size() || interrupted(); });
+    tasks_.push_back({state, place, {}});
+    changed_.notify_all();
+  }
+
+  // Waits for all, and returns the worst status.
+  [[nodiscard]] ExitStatus finish() {
+    end();
+    return worst_;
+  }
+
+ private:
+  struct Task {
+    State state;
+    std::string place;
+    std::optional<Outcome> outcome;
+  };
+
+  void work();
+  void end();
+
+  const SolveOptions& options_;
+  std::mutex files_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Task> tasks_;  // from the first whose result is missing
+  std::size_t begun_ = 0;   // of these, the first ones
+  ExitStatus worst_ = done;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+void Batch::work() {
+  Desk desk(files_);
+  std::unique_lock lock(mutex_);
+  while (!interrupted() && (begun_ < tasks_.size() || !ending_)) {
+    if (begun_ == tasks_.size()) {
+      changed_.wait(lock);
+      continue;
+    }
+    Task& task = tasks_[begun_++];  // stays where it is while others come behind it or go before it
+    lock.unlock();
+    Outcome outcome = solve_one(options_, desk, task.state, task.place);
+    lock.lock();
+    task.outcome = std::move(outcome);
+    for (; !tasks_.empty() && tasks_.front().outcome; --begun_) {
+      tell(*tasks_.front().outcome);
+      worst_ = std::max(worst_, tasks_.front().outcome->status);
+      tasks_.pop_front();
+    }
+    changed_.notify_all();
+  }
+  changed_.notify_all();  // add() need not wait for what does not come
+}
+
+void Batch::end() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+}
+
 ExitStatus solve(const SolveOptions& options) {
   if (options.trace && (options.positions.size() != 1 || options.positions.front() == "-")) {
-    complain("solve", "", "--trace writes of one position: give it as one argument");
-    return bad_use;
+    return refuse("solve", "--trace writes of one position: give it as one argument");
   }
   note_interruptions();
-  std::mutex files;
   if (options.jobs == 1) {
+    std::mutex files;
     Desk desk(files);
     return for_each_position("solve", options.positions,
                              [&](const State& state, const std::string& place) {
@@ -221,14 +312,7 @@ ExitStatus solve(const SolveOptions& options) {
                                return outcome.status;
                              });
   }
-  std::vector<std::unique_ptr<Desk>> desks;
-  desks.reserve(static_cast<std::size_t>(options.jobs));
-  for (int job = 0; job < options.jobs; ++job) {
-    desks.push_back(std::make_unique<Desk>(files));
-  }
-  Batch batch(options.jobs, [&](const State& state, const std::string& place, int job) {
-    return solve_one(options, *desks[static_cast<std::size_t>(job)], state, place);
-  });
+  Batch batch(options);
   const ExitStatus read = for_each_position("solve", options.positions,
                                             [&](const State& state, const std::string& place) {
                                               batch.add(state, place);
@@ -244,26 +328,27 @@ void add_solve(CLI::App& program, ExitStatus& status) {
       program.add_subcommand("solve", "Find a solution, if possible a shortest one");
   const auto options = std::make_shared<SolveOptions>();
   CLI::Option* const algorithm =
-      add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
-                 "Which solver, auto by default; the command solvers lists them")
-          ->type_name("NAME");
+      add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm, "NAME",
+                 "Which solver, auto by default; the command solvers lists them");
   CLI::Option* const seconds = add_limits(command, options->limits);
   CLI::Option* const weight =
-      add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight),
-                 "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest")
-          ->type_name("N");
+      add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight), "N",
+                 "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest");
   command
       ->add_option("--trace", options->trace,
                    "Write what BFS, A* or IDA* does, step by step, to a file as JSON; for one "
                    "position; - is standard output, in place of the moves")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print one JSON object a line");
-  CLI::Option* const threads = add_threads(command, options->limits.max_threads);
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  options->limits.max_threads = std::clamp(cores, 1, most_threads);
+  CLI::Option* const threads =
+      add_parsed(command, "--threads", options->limits.max_threads, from_to(1, most_threads), "N",
+                 "Search on that many cores at once, where IDA* takes long; all by default");
   CLI::Option* const jobs =
-      add_parsed(command, "--jobs", options->jobs, from_to(1, most_threads),
+      add_parsed(command, "--jobs", options->jobs, from_to(1, most_threads), "N",
                  "Solve that many positions at once, each on one core unless --threads says "
-                 "otherwise; results come in the order of the positions")
-          ->type_name("N");
+                 "otherwise; results come in the order of the positions");
   add_no_cache(command, options->no_cache);
   add_positions(command, options->positions);
   command->callback([=, &status] {

@@ -11,16 +11,14 @@ namespace puzzle::cli {
 namespace {
 
 nlohmann::ordered_json json_line(const search::SolverFacts& solver) {
-  nlohmann::ordered_json line;
-  line["name"] = solver.name;
-  line["display_name"] = solver.display_name;
-  line["key"] = solver.key;
-  line["promise"] = to_text(solver.promise);
-  line["most_cells_proven"] = solver.most_cells_proven;
-  line["takes_weight"] = solver.takes_weight;
-  line["leaves_trace"] = solver.leaves_trace;
-  line["uses_databases"] = solver.uses_databases;
-  return line;
+  return {{"name", solver.name},
+          {"display_name", solver.display_name},
+          {"key", solver.key},
+          {"promise", to_text(solver.promise)},
+          {"most_cells_proven", solver.most_cells_proven},
+          {"takes_weight", solver.takes_weight},
+          {"leaves_trace", solver.leaves_trace},
+          {"uses_databases", solver.uses_databases}};
 }
 
 std::string promise_of(const search::SolverFacts& solver) {

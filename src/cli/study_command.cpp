@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/options.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/text.hpp"
 
@@ -69,8 +68,7 @@ ExitStatus study(const StudyOptions& options) {
   // scramble() knows which seeds are allowed.
   if (const Result<Scramble> first = scramble(options.size, options.seed, options.scramble);
       !first) {
-    complain("study", "", first.error().message());
-    return bad_use;
+    return refuse("study", first.error().message());
   }
   ShuffleStudy study(options.size, options.seed, options.scramble);
   study.run(options.shuffles);
@@ -94,8 +92,8 @@ void add_study(CLI::App& program, ExitStatus& status) {
   add_size(command, options->size);
   command->add_option("--seed", options->seed, "Any text, 1 by default");
   add_method(command, options->scramble);
-  add_parsed(command, "--shuffles", options->shuffles, parse_count, "How many, 100000 by default")
-      ->type_name("N");
+  add_parsed(command, "--shuffles", options->shuffles, parse_count, "N",
+             "How many, 100000 by default");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &status] { status = study(*options); });
 }
