@@ -307,8 +307,8 @@ bundle_staged() {
   flatten_addresses
 }
 
-# Cuts the C++ that the tutorial shows out of src/ (tutorial/code-extracts.d.ts names it), and puts the whole files beside
-# the scripts, for a reader who wants to read on.
+# Cuts the C++ that the tutorial shows out of src/ (tutorial/code-extracts.d.ts names it), its marks off the lines, and puts
+# the whole files beside the scripts, for a reader who wants to read on.
 cut_extracts() {
   python3 -c '
 import json, os, re, shutil, sys, textwrap
@@ -321,6 +321,7 @@ def read(path):
 
 wanted = re.findall(r"^  (\w+): Extract;$", read(staging + "/tutorial/code-extracts.d.ts"), re.M)
 marker = re.compile(r"^ *// (end of )?extract (\w+)$")
+mark = re.compile(r" *// (?:lit: ([\w ]+))?(?:; )?(?:at: ([\w ]+))?$")
 opened, found = {}, {}
 for folder, _, names in sorted(os.walk(root + "/src")):
     for path in sorted(os.path.join(folder, name) for name in names if name.endswith((".cpp", ".hpp"))):
@@ -342,8 +343,11 @@ for folder, _, names in sorted(os.walk(root + "/src")):
                 sys.exit(f"{place}the extract {name} ends here and does not begin above, or has ended before.")
             else:
                 first = opened[name][1]
-                text = textwrap.dedent("\n".join(lines[first:number]))
-                found[name] = {"file": file, "line": first + 1, "text": text}
+                parted = [mark.search(line) for line in lines[first:number]]
+                text = "\n".join(line[:match.start()] if match else line for line, match in zip(lines[first:number], parted))
+                marks = [[place, *((kinds or "").split() for kinds in match.groups())]
+                         for place, match in enumerate(parted) if match]
+                found[name] = {"file": file, "line": first + 1, "text": textwrap.dedent(text), "marks": marks}
 for name in wanted:
     if name not in found:
         begun = name in opened

@@ -64,7 +64,7 @@ const double* give_counts(Study& study, const std::vector<std::uint64_t>& number
 }
 
 void start(Look& look, std::string_view algorithm, std::string_view position, double weight,
-           double max_records, double max_bytes) {
+           double max_events, double max_bytes) {
   const Result<State> state = parse_position(position);
   const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
   if (!state || !parsed) {
@@ -89,7 +89,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
   }
   look.start = state.value();
   look.variant = {parsed.value(), static_cast<int>(weight)};
-  look.trace.emplace(whole(max_records));
+  look.trace.emplace(whole(max_events));
   search::Limits limits;
   limits.max_bytes = whole(max_bytes);
   auto search = search::make_search(look.variant, *look.start, look.databases, limits);
@@ -104,11 +104,11 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
 
 // --- A look inside a search ---
 
-Look* look_create(const char* algorithm, const char* position, double weight, double max_records,
+Look* look_create(const char* algorithm, const char* position, double weight, double max_events,
                   double max_bytes) {
   std::unique_ptr<Look> look(new (std::nothrow) Look);
   if (look == nullptr) return nullptr;
-  start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
+  start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_events, max_bytes);
   return look.release();
 }
 
@@ -118,9 +118,9 @@ const char* look_message(const Look* look) { return look->message.c_str(); }
 
 Solver* look_solver(Look* look) { return &look->solver; }
 
-const void* look_records(const Look* look) { return look->trace->records().data(); }
+const void* look_events(const Look* look) { return look->trace->events().data(); }
 
-double look_record_count(const Look* look) { return real(look->trace->records().size()); }
+double look_event_count(const Look* look) { return real(look->trace->events().size()); }
 
 int look_complete(const Look* look) { return look->trace->complete() ? 1 : 0; }
 

@@ -19,18 +19,18 @@ extern "C" {
 // --- A look inside a search ---
 
 // algorithm: one that leaves a trace; only BFS and A* take a position that cannot be solved.
-// weight: of h in A*, 0 to 10; 1 is A*. max_records: of the trace, 8 bytes each. max_bytes: of the
+// weight: of h in A*, 0 to 10; 1 is A*. max_events: of the trace, 12 bytes each. max_bytes: of the
 // search.
 PUZZLE_EXPORT Look* look_create(const char* algorithm, const char* position, double weight,
-                                double max_records, double max_bytes);
+                                double max_events, double max_bytes);
 PUZZLE_EXPORT void look_destroy(Look* look);
 PUZZLE_EXPORT const char* look_message(const Look* look);
 // The search, to be stepped and read.
 PUZZLE_EXPORT Solver* look_solver(Look* look);
-// The trace so far (search/trace.hpp): records of 8 bytes in the machine's order: node (4), h (2),
-// kind (1: of TraceRecord::Kind, in its order), move (1: 0 U, 1 D, 2 L, 3 R).
-PUZZLE_EXPORT const void* look_records(const Look* look);
-PUZZLE_EXPORT double look_record_count(const Look* look);
+// The trace so far (search/events.hpp): events of 12 bytes in the machine's order: kind (1), move
+// (1: 0 U, 1 D, 2 L, 3 R), two that say nothing, node (4), h (4).
+PUZZLE_EXPORT const void* look_events(const Look* look);
+PUZZLE_EXPORT double look_event_count(const Look* look);
 // 0 once the trace is full and the search went on.
 PUZZLE_EXPORT int look_complete(const Look* look);
 // All of it as JSON, as `sliding-puzzle solve --trace` writes it.

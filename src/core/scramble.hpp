@@ -50,11 +50,12 @@ inline constexpr int max_walk_steps = 1'000'000;
 // Every arrangement of the cells equally often.
 template <typename Choose>
 [[nodiscard]] State fisher_yates(BoardSize size, Choose&& choose) {
-  State state = State::goal(size);
-  for (int last = state.cells() - 1; last > 0; --last) {
-    state.swap_cells(last, static_cast<int>(choose(static_cast<std::uint32_t>(last + 1))));
+  State state = State::goal(size);                        // at: begin
+  for (int last = state.cells() - 1; last > 0; --last) {  // at: turn
+    state.swap_cells(last,
+                     static_cast<int>(choose(static_cast<std::uint32_t>(last + 1))));  // at: draw
   }
-  return state;
+  return state;  // at: end
 }
 // end of extract fisherYates
 
@@ -62,11 +63,11 @@ template <typename Choose>
 // Only arrangements that are one single cycle: choices stop short of the cell itself.
 template <typename Choose>
 [[nodiscard]] State sattolo(BoardSize size, Choose&& choose) {
-  State state = State::goal(size);
-  for (int last = state.cells() - 1; last > 0; --last) {
-    state.swap_cells(last, static_cast<int>(choose(static_cast<std::uint32_t>(last))));
+  State state = State::goal(size);                        // at: begin
+  for (int last = state.cells() - 1; last > 0; --last) {  // at: turn
+    state.swap_cells(last, static_cast<int>(choose(static_cast<std::uint32_t>(last))));  // at: draw
   }
-  return state;
+  return state;  // at: end
 }
 // end of extract sattolo
 
@@ -74,11 +75,12 @@ template <typename Choose>
 // Swaps every cell with any cell: n^n equally likely sequences for n! arrangements cannot be fair.
 template <typename Choose>
 [[nodiscard]] State naive_swap(BoardSize size, Choose&& choose) {
-  State state = State::goal(size);
-  for (int cell = 0; cell < state.cells(); ++cell) {
-    state.swap_cells(cell, static_cast<int>(choose(static_cast<std::uint32_t>(state.cells()))));
+  State state = State::goal(size);                    // at: begin
+  for (int cell = 0; cell < state.cells(); ++cell) {  // at: turn
+    state.swap_cells(
+        cell, static_cast<int>(choose(static_cast<std::uint32_t>(state.cells()))));  // at: draw
   }
-  return state;
+  return state;  // at: end
 }
 // end of extract naiveSwap
 
@@ -88,11 +90,11 @@ template <typename Choose>
 // middle for ever; this walk becomes uniform, but only after very many steps.
 template <typename Choose>
 [[nodiscard]] State random_walk(BoardSize size, int steps, Choose&& choose) {
-  State state = State::goal(size);
-  for (int step = 0; step < steps; ++step) {
-    state.apply(all_moves[choose(static_cast<std::uint32_t>(all_moves.size()))]);
+  State state = State::goal(size);                                                 // at: begin
+  for (int step = 0; step < steps; ++step) {                                       // at: turn
+    state.apply(all_moves[choose(static_cast<std::uint32_t>(all_moves.size()))]);  // at: draw
   }
-  return state;
+  return state;  // at: end
 }
 // end of extract randomWalk
 

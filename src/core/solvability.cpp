@@ -10,12 +10,15 @@ Solvability solvability(const State& state) {
   const std::span<const std::uint8_t> tiles = state.tiles();
   for (std::size_t first = 0; first < tiles.size(); ++first) {
     for (std::size_t second = first + 1; second < tiles.size(); ++second) {
-      if (tiles[second] != 0 && tiles[first] > tiles[second]) ++result.inversions;
+      if (tiles[second] != 0 && tiles[first] > tiles[second])
+        ++result.inversions;  // at: pair inversion
     }
   }
-  result.rows_below_blank = state.size().height - 1 - state.size().row_of(state.blank());
-  const bool even_width = state.size().width % 2 == 0;
-  result.solvable = (result.inversions + (even_width ? result.rows_below_blank : 0)) % 2 == 0;
+  result.rows_below_blank =
+      state.size().height - 1 - state.size().row_of(state.blank());  // at: rows
+  const bool even_width = state.size().width % 2 == 0;               // lit: verdict
+  result.solvable =
+      (result.inversions + (even_width ? result.rows_below_blank : 0)) % 2 == 0;  // at: verdict
   return result;
 }
 // end of extract solvability
@@ -45,10 +48,10 @@ std::string explain(const Solvability& solvability, BoardSize size) {
 State repaired(const State& state) {
   State result = state;
   const int cells = state.cells();
-  if (state.blank() <= 1) {
-    result.swap_cells(cells - 2, cells - 1);
+  if (state.blank() <= 1) {                   // lit: repairFirst repairLast
+    result.swap_cells(cells - 2, cells - 1);  // at: repairLast
   } else {
-    result.swap_cells(0, 1);
+    result.swap_cells(0, 1);  // at: repairFirst
   }
   return result;
 }

@@ -240,15 +240,15 @@ int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
   const std::span<const Move> slid =
       std::span(moves).first(static_cast<std::size_t>(std::max(run.length, 0)));
   if (solved_by_moves() && hand != Hand::other) return 0;
-  if (slid.empty() || !apply_moves(state_, slid)) return 0;
+  if (slid.empty() || !apply_moves(state_, slid)) return 0;  // at: check
   make_room(slid.size());
   const Milliseconds reading = elapsed(now);
   elapsed_ = std::floor(reading);
   running_since_ = now - (reading - elapsed_);
   hands_ |= static_cast<int>(hand);
-  cut_future();
+  cut_future();  // at: cut
   for (std::uint32_t begins = begins_action; const Move move : slid) {
-    append(move, begins, last_time());
+    append(move, begins, last_time());  // at: append
     begins = 0;
   }
   return go_to(entries());
@@ -294,15 +294,15 @@ void Timeline::begin_attempt() {
 // extract goTo
 int Timeline::go_to(std::size_t target) {
   int moved = 0;
-  for (; cursor_ < target; ++cursor_, ++moved) {
-    state_.apply(move_of(entry(cursor_)));
+  for (; cursor_ < target; ++cursor_, ++moved) {  // lit: forth
+    state_.apply(move_of(entry(cursor_)));        // at: forth
     if (entry(cursor_).bits & by_solver) {
       ++assisted_;
       running_since_.reset();
     }
   }
-  for (; cursor_ > target; --cursor_, ++moved) {
-    state_.apply(inverse(move_of(entry(cursor_ - 1))));
+  for (; cursor_ > target; --cursor_, ++moved) {         // lit: back
+    state_.apply(inverse(move_of(entry(cursor_ - 1))));  // at: back
     if (entry(cursor_ - 1).bits & by_solver) --assisted_;
   }
   if (solved()) running_since_.reset();

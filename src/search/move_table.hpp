@@ -52,9 +52,10 @@ class Successors {
     count_ = 0;
     for (const Move move : all_moves) {
       const int cell = table.cell_moved_by(move, blank);
-      if (cell == MoveTable::impossible || (last && move == inverse(*last))) continue;
+      if (cell == MoveTable::impossible || (last && move == inverse(*last))) continue;  // lit: back
       Successor& successor = successors_[count_++];
-      successor = {store.key(state.with_move(cell, blank), cell), move, cell};
+      successor = {store.key(state.with_move(cell, blank), cell), move,
+                   cell};  // lit: known shorter fresh
       store.prefetch(successor.key);
     }
   }

@@ -30,6 +30,7 @@
 #include "core/move.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
+#include "search/events.hpp"
 #include "search/memory.hpp"
 
 namespace puzzle::search {
@@ -93,37 +94,6 @@ struct Statistics {
 
 class SharedProof;  // parallel/shared_proof.hpp
 
-// Is told what a search does, while it does it. Nodes are numbered in the order in which the search
-// stored them, the start is 0.
-class Observer {
- public:
-  virtual ~Observer() = default;
-  // A state is expanded; what follows until the next call of this is of its moves. h: of the
-  // heuristic, 0 where there is none.
-  virtual void expand(std::uint32_t node, int h) = 0;
-  // The move leads to a state that was not known (inserted), or to one that is still open and now
-  // reached by a shorter way.
-  virtual void store(std::uint32_t node, Move move, int h, bool inserted) = 0;
-  // The move leads to a state that is known by a way as short.
-  virtual void meet_known(Move move) = 0;
-
-  // Bidirectional BFS alone, whose node 0 is the start and 1 the goal: the move leads to this node,
-  // which the other side has stored.
-  virtual void meet_other_side(std::uint32_t /*node*/, Move /*move*/) {}
-
-  // IDA* alone, which stores nothing; its nodes are the numbers of moves from the start, g.
-  // A round begins, from the start and under that threshold.
-  virtual void begin_round(int /*threshold*/) {}
-  // The move leads to a state whose f lies within the threshold, and is to be made, or beyond it.
-  virtual void look_ahead(Move /*move*/, int /*h*/, bool /*within*/) {}
-  // The move that leads to g is made. The state there is expanded next, but for two cases:
-  virtual void enter(int /*g*/, Move /*move*/) {}
-  // it was seen in this round with as many moves left, and the move is taken back; or it is the
-  // goal.
-  virtual void meet_seen() {}
-  virtual void meet_goal() {}
-};
-
 class Search {
  public:
   // Microseconds since any fixed moment, never going back. Tests put in their own.
@@ -148,10 +118,10 @@ class Search {
   // Ends a search that is running: its status is cancelled from now on.
   void cancel();
 
-  // Tells an observer, which must outlive the search, what it does; call it before the first step.
+  // Tells a trace, which must outlive the search, what it does; call it before the first step.
   // False when this algorithm does not tell.
-  [[nodiscard]] bool report_to(Observer& observer) {
-    if (reports()) observer_ = &observer;
+  [[nodiscard]] bool report_to(Trace& trace) {
+    if (reports()) trace_ = &trace;
     return reports();
   }
 
@@ -202,9 +172,9 @@ class Search {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
   }
 
-  // Whether it calls observer_.
+  // Whether it tells trace_.
   [[nodiscard]] virtual bool reports() const { return false; }
-  Observer* observer_ = nullptr;  // may be none
+  Trace* trace_ = nullptr;  // may be none
 
   // For algorithms whose aim is a good solution: a limit then ends the search solved, if it can.
   void settle_at_limit() { settles_at_limit_ = true; }

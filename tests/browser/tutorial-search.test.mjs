@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
+import { withSteps } from '../cli/steps.mjs';
 import { release, some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -30,7 +31,7 @@ function traceOf(algorithm, position, ...more) {
   try {
     cli('solve', '--algorithm', algorithm, ...more, '--trace', join(folder, 'trace.json'), position);
     const text = readFileSync(join(folder, 'trace.json'), 'utf8');
-    return { text, trace: JSON.parse(text) };
+    return { text, trace: withSteps(JSON.parse(text)) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -341,17 +342,17 @@ describe('the look inside', () => {
   /** What the lines to look at say, in the pseudocode and in the C++. @type {Record<string, Record<string, string[]>>} */
   const shown = {
     bfs: {
-      expanded: ['n ← take the oldest state from queue', 'observer_->expand('],
-      back: ['skip it', 'for (const auto& successor'],
-      known: ['skip it', 'observer_->meet_known('],
-      new: ['add s to known and to queue', 'observer_->store('],
+      take: ['n ← take the oldest state from queue', 'Event::take'],
+      back: ['skip it', 'tell_back('],
+      known: ['skip it', 'Event::known'],
+      fresh: ['add s to known and to queue', 'Event::fresh'],
       goal: ['return the moves from start to s', 'solution_ = path_to('],
     },
     astar: {
-      expanded: ['n ← the state in open with the smallest f', 'open_.pop()'],
+      take: ['n ← the state in open with the smallest f', 'open_.pop()'],
       back: ['for each move of n but the one that undoes the last:', 'successors.make('],
-      known: ['skip it', 'observer_->meet_known('],
-      new: ['put s into open with f = g(s) + h(s)', 'open_.push('],
+      known: ['skip it', 'Event::known'],
+      fresh: ['put s into open with f = g(s) + h(s)', 'open_.push('],
       shorter: ['put s into open with f = g(s) + h(s)', 'open_.push('],
       goal: ['return the moves from start to n', 'solution_ = path_to('],
     },
@@ -397,8 +398,8 @@ describe('the look inside', () => {
           .waitFor();
         const hits = async (/** @type {string} */ text) =>
           (await codeLines(demo)).find((line) => line.text.includes(text))?.hits;
-        assert.equal(await hits(lines.expanded[0]), middle);
-        assert.equal(await hits(lines.new[0]), outcomes(middle) - outcomes(middle, 'known'));
+        assert.equal(await hits(lines.take[0]), middle);
+        assert.equal(await hits(lines.fresh[0]), outcomes(middle) - outcomes(middle, 'known'));
         assert.equal(await hits(bfs ? 's ← the state' : 'if s is in closed'), outcomes(middle));
         assert.equal(await hits('for each move of n'), outcomes(middle) + middle - 1);
         if (h) assert.ok((await codeLines(demo)).some(({ text }) => text === h));
@@ -416,7 +417,7 @@ describe('the look inside', () => {
         const { g, h: estimate, f, moves } = trace.steps[rich];
         await eventOf(demo, `Event 1 of ${moves.length + 2} in this step: a state is expanded`);
         /** @type {[string, string][]} */
-        const expected = [['expanded', bfs ? `depth ${g}` : `g = ${g}, h = ${estimate}, f = ${f}`]];
+        const expected = [['take', bfs ? `depth ${g}` : `g = ${g}, h = ${estimate}, f = ${f}`]];
         const ways = /** @type {Record<string, string>} */ ({ U: 'up', D: 'down', L: 'left', R: 'right' });
         const tried = Object.keys(ways).map((way) => moves.find((/** @type {any} */ move) => move.move === way));
         for (const move of tried.filter(Boolean)) {
@@ -468,7 +469,7 @@ describe('the look inside', () => {
         const source = readFileSync(new URL(`../../src/search/exact/${file}`, import.meta.url), 'utf8').split('\n');
         const address = demo.getByRole('link', { name: `src/search/exact/${file}, lines` });
         const [, from, to] = (/lines (\d+) to (\d+)/.exec((await address.textContent()) ?? '') ?? []).map(Number);
-        const cut = source.slice(from - 1, to).map((line) => line.trim());
+        const cut = source.slice(from - 1, to).map((line) => line.replace(/ *\/\/ (lit|at): .*/, '').trim());
         assert.equal(cut[0], first);
         const texts = (await codeLines(demo)).map(({ text }) => text);
         assert.deepEqual(texts.slice(0, cut.length), cut);
@@ -737,7 +738,7 @@ describe('the small figures', () => {
         const question = figures.locator('.question');
         const thresholds = new Set(trace.steps.map((/** @type {any} */ step) => step.threshold));
         const known = trace.steps.flatMap((/** @type {any} */ step) =>
-          step.moves.filter((/** @type {any} */ move) => move.found === 'new'),
+          step.moves.filter((/** @type {any} */ move) => move.found === 'fresh'),
         ).length;
         const answer = { bfs: known + 1, both: known + 2, idastar: thresholds.size }[String(part)] ?? trace.expanded;
         await question.getByRole('textbox').fill(String(answer));

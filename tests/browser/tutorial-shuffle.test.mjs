@@ -38,7 +38,7 @@ const cli = async (...args) =>
 async function manhattanOf(position) {
   const file = join(cache, 'trace.json');
   await cli('solve', '--algorithm', 'astar-manhattan', '--max-nodes', '1', '--trace', file, position);
-  return JSON.parse(await readFile(file, 'utf8')).steps[0].h;
+  return JSON.parse(await readFile(file, 'utf8')).events[0].h;
 }
 /** @param {string} position */
 const link = (position) => position.replaceAll(' ', ',');

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from './program.mjs';
+import { withSteps } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
@@ -24,11 +25,9 @@ const solve = (algorithm, position, ...options) => cliJson('solve', '--algorithm
 function traceOf(algorithm, position) {
   const file = join(folder, 'trace.json');
   solve(algorithm, position, '--trace', file);
-  const trace = JSON.parse(readFileSync(file, 'utf8'));
-  const found = trace.steps.flatMap((/** @type {any} */ { moves }) =>
-    moves.map((/** @type {any} */ move) => move.found),
-  );
-  return { ...trace, known: 1 + found.filter((/** @type {string} */ each) => each === 'new').length };
+  const trace = withSteps(JSON.parse(readFileSync(file, 'utf8')));
+  const fresh = trace.events.filter((/** @type {any} */ { event }) => event === 'fresh');
+  return { ...trace, known: 1 + fresh.length };
 }
 /** @param {string} position */
 const inversions = (position) => cliJson('check', position).inversions;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { run as runProgram } from './program.mjs';
+import { withSteps } from './steps.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-lessons-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -57,7 +58,7 @@ function manhattan(position) {
 function trace(...parameters) {
   const file = join(folder, 'trace.json');
   const { out } = run('solve', '--json', ...parameters, '--trace', file);
-  return { result: JSON.parse(out), trace: JSON.parse(readFileSync(file, 'utf8')) };
+  return { result: JSON.parse(out), trace: withSteps(JSON.parse(readFileSync(file, 'utf8'))) };
 }
 
 for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
@@ -83,7 +84,7 @@ for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
         generated += 1;
         const next = moved(step.state, move);
         assert.ok(next !== null);
-        if (found === 'new') {
+        if (found === 'fresh') {
           assert.ok(!known.has(next));
           assert.equal(node, states.length);
           states.push(next);
@@ -111,28 +112,24 @@ test('the trace of idastar-manhattan can be replayed, and what it says was seen 
   assert.equal(told.steps.length, result.expanded);
   const path = [told.start];
   const found = { seen: 0, goal: 0 };
-  let threshold = 0;
   /** The fewest moves to each state of the round. @type {Map<string, number>} */
   let known = new Map();
-  const replay = (/** @type {{ g: number, move: string, found: 'seen' | 'goal' }[]} */ visits) => {
-    for (const { g, move, found: what } of visits) {
-      const state = moved(path[g - 1], move) ?? '';
-      found[what] += 1;
-      if (what === 'seen') assert.ok((known.get(state) ?? Number.POSITIVE_INFINITY) <= g, state);
-      else assert.deepEqual([state, g], ['1 2 3/4 5 6/7 8 0', result.length]);
+  for (const { event, node: g, move, h, state } of told.events) {
+    if (event === 'deeper') known = new Map();
+    if (event === 'take') {
+      if (g > 0) assert.equal(moved(path[g - 1], move), state);
+      path[g] = state;
+      assert.equal(h, manhattan(state));
+      known.set(state, Math.min(g, known.get(state) ?? g));
+    } else if (event === 'seen') {
+      found.seen += 1;
+      const visited = moved(path[g - 1], move) ?? '';
+      assert.ok((known.get(visited) ?? Number.POSITIVE_INFINITY) <= g, visited);
+    } else if (event === 'goal') {
+      found.goal += 1;
+      assert.deepEqual([moved(path[g - 1], move), g], ['1 2 3/4 5 6/7 8 0', result.length]);
     }
-  };
-  for (const step of told.steps) {
-    replay(step.visits);
-    if (step.threshold !== threshold) known = new Map();
-    threshold = step.threshold;
-    const { state, g } = step;
-    if (g > 0) assert.ok(['U', 'D', 'L', 'R'].some((move) => moved(path[g - 1], move) === state));
-    path[g] = state;
-    assert.deepEqual([step.h, step.f], [manhattan(state), g + step.h]);
-    known.set(state, Math.min(g, known.get(state) ?? g));
   }
-  replay(told.visits);
   assert.deepEqual(found, { seen: 117, goal: 1 });
 });
 

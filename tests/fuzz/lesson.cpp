@@ -36,9 +36,9 @@ void look(FuzzedDataProvider& input) {
   const std::string position = fuzz::word(input, small_positions);
   const std::string algorithm = fuzz::word(input, fuzz::algorithms);
   const double weight = std::floor(fuzz::number(input, 12));
-  const double most_records = fuzz::few(input, 300);
+  const double most_events = fuzz::few(input, 300);
   Look* const look =
-      look_create(algorithm.c_str(), position.c_str(), weight, most_records, fuzz::few(input, 2e5));
+      look_create(algorithm.c_str(), position.c_str(), weight, most_events, fuzz::few(input, 2e5));
   PROMISE(fuzz::is_clean(std::string_view(look_message(look))));
   if (std::strlen(look_message(look)) > 0) return look_destroy(look);
   Solver* const solver = look_solver(look);
@@ -47,15 +47,15 @@ void look(FuzzedDataProvider& input) {
   for (int calls = 0; calls < 20; ++calls) {
     status = solver_step(solver, fuzz::few(input, 50));
     PROMISE(is_status(status));
-    const double records = look_record_count(look);
-    PROMISE(records >= before);
-    before = records;
-    PROMISE(records <= std::max(most_records, 0.0));
-    if (records + 10 <= most_records) PROMISE(look_complete(look) == 1);
+    const double events = look_event_count(look);
+    PROMISE(events >= before);
+    before = events;
+    PROMISE(events <= std::max(most_events, 0.0));
+    if (events + 12 <= most_events) PROMISE(look_complete(look) == 1);
     // What can be read is there: the sanitizer reads it, too.
-    const auto* const bytes = static_cast<const unsigned char*>(look_records(look));
+    const auto* const bytes = static_cast<const unsigned char*>(look_events(look));
     unsigned sum = 0;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(records) * 8; ++at) sum += bytes[at];
+    for (std::size_t at = 0; at < static_cast<std::size_t>(events) * 12; ++at) sum += bytes[at];
     PROMISE(sum < ~0u);
     const SearchFacts facts = *solver_facts(solver);
     PROMISE(facts.expanded >= 0 && facts.length >= -1);

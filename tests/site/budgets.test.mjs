@@ -55,6 +55,7 @@ const budgets = [
   [/^(review-panel|board-controls|integrity|embed-builder|board-review)\.js(on)?$/, 10_150, 'loaded when asked for'],
   [/^tutorial\/.*\.js$/, 10_000, 'figures, loaded when they come in sight, and what they share'],
   [/^solver-(worker|engine)\.js$/, 7_750, 'loaded when asked for; keeps tables that were built'],
+  [/^lesson-worker\.js$/, 4_600, 'the names of a search’s figures, which lesson.wasm has no more'],
   [/^(exchange-files|lesson-client|lesson-engine)\.js$/, 6_900, 'loaded when asked for'],
   [/^style\.css$/, 5_700, 'the looks of the page'],
   [/^source\//, 6_000, 'sources that the tutorial shows, loaded when asked for'],

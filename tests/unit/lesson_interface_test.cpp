@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -44,8 +45,8 @@ using OwnedDeal = std::unique_ptr<Deal, Deleter>;
 using OwnedSolver = std::unique_ptr<Solver, Deleter>;
 
 OwnedLook make_look(const char* algorithm, const char* position, double weight = 1,
-                    double max_records = 100'000, double max_bytes = plenty) {
-  return OwnedLook(look_create(algorithm, position, weight, max_records, max_bytes));
+                    double max_events = 100'000, double max_bytes = plenty) {
+  return OwnedLook(look_create(algorithm, position, weight, max_events, max_bytes));
 }
 
 const char* step(Look* look, double expansions) {
@@ -92,11 +93,11 @@ TEST_CASE("a look solves, and its statistics stand where their names say") {
   CHECK(facts(look.get()).expanded == 6729);
   CHECK(facts(look.get()).generated == 10981);
   CHECK(facts(look.get()).length == 31);
-  CHECK(look_record_count(look.get()) == 6729 + 10981);
+  CHECK(look_event_count(look.get()) == 6729 + 10981 + 6727 + 2);
   CHECK(look_complete(look.get()) == 1);
   // What has ended does nothing more.
   CHECK(std::string(step(look.get(), 1000)) == "solved");
-  CHECK(look_record_count(look.get()) == 6729 + 10981);
+  CHECK(look_event_count(look.get()) == 6729 + 10981 + 6727 + 2);
 }
 
 TEST_CASE("the records of a look are those of the search's trace, as are its words") {
@@ -116,39 +117,47 @@ TEST_CASE("the records of a look are those of the search's trace, as are its wor
     while (same->step(1'000'000) == search::Status::running) {
     }
     CAPTURE(weight);
-    REQUIRE(look_record_count(look.get()) == static_cast<double>(trace.records().size()));
-    CHECK(std::memcmp(look_records(look.get()), trace.records().data(),
-                      trace.records().size() * sizeof(search::TraceRecord)) == 0);
+    REQUIRE(look_event_count(look.get()) == static_cast<double>(trace.events().size()));
+    const auto* const events = static_cast<const search::Event*>(look_events(look.get()));
+    CHECK(std::equal(trace.events().begin(), trace.events().end(), events));
     CHECK((look_complete(look.get()) == 1) == trace.complete());
     CHECK(std::string(look_json(look.get())) == search::to_json(trace, start, variant, *same));
   }
 }
 
-TEST_CASE("the bytes of a record stand where its readers look for them") {
+TEST_CASE("the bytes of an event stand where its readers look for them") {
   const OwnedLook look = make_look("astar-manhattan", "1 2 3/4 5 6/0 7 8");
   CHECK(std::string(step(look.get(), 1)) == "running");
   // Expands the start, 2 moves away: 4 can go down, 7 to the left.
-  REQUIRE(look_record_count(look.get()) == 3);
-  const auto* const bytes = static_cast<const std::uint8_t*>(look_records(look.get()));
-  const std::vector<std::uint8_t> expected = {0, 0, 0, 0, 2, 0, 0, 0,   // expand node 0, h 2
-                                              1, 0, 0, 0, 3, 0, 1, 1,   // fresh node 1, h 3, down
-                                              2, 0, 0, 0, 1, 0, 1, 2};  // fresh node 2, h 1, left
-  CHECK(std::vector<std::uint8_t>(bytes, bytes + 24) == expected);
+  REQUIRE(look_event_count(look.get()) == 4);
+  const auto* const bytes = static_cast<const std::uint8_t*>(look_events(look.get()));
+  const auto number_at = [&](std::size_t place) {
+    std::int32_t number = 0;
+    std::memcpy(&number, bytes + place, sizeof number);
+    return number;
+  };
+  const int expected[][4] = {{0, 0, 0, 2}, {3, 0, 0, 2}, {10, 1, 1, 3}, {10, 2, 2, 1}};
+  for (std::size_t event = 0; event < 4; ++event) {
+    CHECK(bytes[12 * event] == expected[event][0]);          // kind
+    CHECK(bytes[12 * event + 1] == expected[event][1]);      // move
+    CHECK(number_at(12 * event + 4) == expected[event][2]);  // node
+    CHECK(number_at(12 * event + 8) == expected[event][3]);  // h
+  }
 }
 
 TEST_CASE("a look at the goal is solved without an expansion; a limit of memory is an answer") {
   const OwnedLook goal = make_look("bfs", "1 2 3/4 5 6/7 8 0");
   CHECK(finish(goal.get()) == "solved");
-  CHECK(look_record_count(goal.get()) == 0);
+  CHECK(look_event_count(goal.get()) == 1);  // it begins
   CHECK(moves(goal.get()).empty());
   const OwnedLook cramped =
       make_look("astar-misplaced", "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", 1, 100, 2e6);
   CHECK(finish(cramped.get()) == "limit");
   CHECK(look_complete(cramped.get()) == 0);
-  CHECK(look_record_count(cramped.get()) <= 100);
+  CHECK(look_event_count(cramped.get()) <= 100);
   const OwnedLook without = make_look("bfs", hardest, 1, 0);
   CHECK(finish(without.get()) == "solved");
-  CHECK(look_record_count(without.get()) == 0);
+  CHECK(look_event_count(without.get()) == 0);
   CHECK(look_complete(without.get()) == 0);
 }
 

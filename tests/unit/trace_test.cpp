@@ -21,8 +21,6 @@ using namespace puzzle::search;
 
 namespace {
 
-using Kind = TraceRecord::Kind;
-
 struct Traced {
   Trace trace;
   std::unique_ptr<Search> search;
@@ -30,8 +28,8 @@ struct Traced {
 
 // Steps by one, as the look inside does, until the end or until `limits`.
 Traced run(const Variant& variant, const State& start, Databases& databases,
-           std::size_t max_records = Trace::default_records, const Limits& limits = {}) {
-  Traced result{Trace(max_records), make_search(variant, start, databases, limits)};
+           std::size_t max_events = Trace::default_events, const Limits& limits = {}) {
+  Traced result{Trace(max_events), make_search(variant, start, databases, limits)};
   REQUIRE(result.search->report_to(result.trace));
   while (result.search->step(1) == Status::running) {
   }
@@ -58,10 +56,10 @@ std::uint64_t check(const Traced& traced, const Variant& variant, const State& s
   std::uint64_t generated = 0;
   std::size_t at = 0;
   bool good = true;
-  for (const TraceRecord& record : traced.trace.records()) {
-    if (record.kind == Kind::expand) {
-      good = good && record.node < nodes.size() && !nodes[record.node].closed;
-      at = record.node;
+  for (const Event& event : traced.trace.events()) {
+    if (event.kind == Event::take) {
+      good = good && event.node < nodes.size() && !nodes[event.node].closed;
+      at = event.node;
       // BFS takes them in the order in which they were stored; A* one of smallest f, and of these
       // one of largest g.
       const auto f_of = [&](const Node& node) {
@@ -76,22 +74,23 @@ std::uint64_t check(const Traced& traced, const Variant& variant, const State& s
                           (f_of(nodes[at]) == f_of(other) && nodes[at].g >= other.g));
         }
       }
-      good = good && record.h == h_of(nodes[at].state);
+      good = good && event.h == h_of(nodes[at].state);
       nodes[at].closed = true;
       ++expansions;
       continue;
     }
+    if (event.kind < Event::known) continue;
     ++generated;
     State next = nodes[at].state;
-    good = good && next.apply(static_cast<Move>(record.move));
+    good = good && next.apply(event.move);
     const int g = nodes[at].g + 1;
-    if (record.kind == Kind::fresh) {
-      good = good && record.node == nodes.size() && record.h == h_of(next);
+    if (event.kind == Event::fresh) {
+      good = good && event.node == nodes.size() && event.h == h_of(next);
       nodes.push_back({next, g});
-    } else if (record.kind == Kind::shorter) {
-      good = good && nodes[record.node].state == next && !nodes[record.node].closed &&
-             g < nodes[record.node].g;
-      nodes[record.node].g = g;
+    } else if (event.kind == Event::shorter) {
+      good = good && nodes[event.node].state == next && !nodes[event.node].closed &&
+             g < nodes[event.node].g;
+      nodes[event.node].g = g;
     }
   }
   CHECK(good);
@@ -116,19 +115,22 @@ void check_both_ends(const Traced& traced, const State& start) {
   std::size_t at = 0;
   bool good = true;
   bool met = false;
-  for (const TraceRecord& record : traced.trace.records()) {
+  bool from_goal = false;  // of the layer
+  for (const Event& event : traced.trace.events()) {
     good = good && !met;
-    if (record.kind == Kind::expand) {
-      at = record.node;
-      good = good && at < nodes.size();
+    if (event.kind == Event::take) {
+      at = event.node;
+      good = good && at < nodes.size() && nodes[at].from_goal == from_goal;
       ++expansions;
       continue;
     }
+    if (event.kind == Event::side) from_goal = event.node == 1;
+    if (event.kind < Event::known && event.kind != Event::goal) continue;
     ++generated;
     State next = nodes[at].state;
-    good = good && next.apply(static_cast<Move>(record.move));
-    if (record.kind == Kind::meeting) {
-      const Known& other = nodes[record.node];
+    good = good && next.apply(event.move);
+    if (event.kind == Event::goal) {
+      const Known& other = nodes[event.node];
       good = good && other.state == next && other.from_goal != nodes[at].from_goal;
       good = good && static_cast<std::size_t>(nodes[at].g + 1 + other.g) ==
                          traced.search->solution().size();
@@ -137,9 +139,9 @@ void check_both_ends(const Traced& traced, const State& start) {
     }
     bool known = false;
     for (const Known& node : nodes) known = known || node.state == next;
-    good = good && known == (record.kind == Kind::known);
-    if (record.kind != Kind::fresh) continue;
-    good = good && record.node == nodes.size();
+    good = good && known == (event.kind == Event::known);
+    if (event.kind != Event::fresh) continue;
+    good = good && event.node == nodes.size();
     nodes.push_back({next, nodes[at].g + 1, nodes[at].from_goal});
   }
   CHECK(good);
@@ -154,7 +156,7 @@ void check_rounds(const Traced& traced, const State& start) {
   const TileCosts costs = TileCosts::manhattan(start.size());
   struct OnPath {
     State state;
-    std::vector<std::uint8_t> to_visit;
+    std::vector<Move> to_visit;
   };
   std::vector<OnPath> path;
   int threshold = 0;
@@ -162,44 +164,47 @@ void check_rounds(const Traced& traced, const State& start) {
   std::uint64_t generated = 0;
   std::uint64_t seen = 0;
   bool good = true;
-  for (const TraceRecord& record : traced.trace.records()) {
-    switch (record.kind) {
-      case Kind::round:
-        good = good &&
-               static_cast<int>(record.node) == (path.empty() ? costs.of(start) : threshold + 2);
+  for (const Event& event : traced.trace.events()) {
+    switch (event.kind) {
+      case Event::start:
+      case Event::deeper:
+        good = good && event.h == (path.empty() ? costs.of(start) : threshold + 2);
         for (const OnPath& each : path) good = good && each.to_visit.empty();
-        threshold = static_cast<int>(record.node);
+        threshold = event.h;
         path = {{start, {}}};
         break;
-      case Kind::enter: {
-        for (; path.size() > record.node; path.pop_back()) {
-          good = good && path.back().to_visit.empty();
+      case Event::take:
+      case Event::seen:
+      case Event::goal: {
+        if (event.node > 0) {  // a visit
+          for (; path.size() > event.node; path.pop_back()) {
+            good = good && path.back().to_visit.empty();
+          }
+          std::vector<Move>& left = path.back().to_visit;
+          good = good && path.size() == event.node && !left.empty() && left.back() == event.move;
+          if (!left.empty()) left.pop_back();
+          State next = path.back().state;
+          good = good && next.apply(event.move);
+          path.push_back({next, {}});
         }
-        std::vector<std::uint8_t>& left = path.back().to_visit;
-        good = good && path.size() == record.node && !left.empty() && left.back() == record.move;
-        if (!left.empty()) left.pop_back();
-        State next = path.back().state;
-        good = good && next.apply(static_cast<Move>(record.move));
-        path.push_back({next, {}});
+        good = good && event.h == costs.of(path.back().state) &&
+               static_cast<int>(event.node) + event.h <= threshold;
+        expansions += event.kind == Event::take ? 1u : 0u;
+        seen += event.kind == Event::seen ? 1u : 0u;
+        good = good && path.back().state.is_goal() == (event.kind == Event::goal);
         break;
       }
-      case Kind::expand:
-        good = good && record.node + 1 == path.size() && record.h == costs.of(path.back().state) &&
-               static_cast<int>(record.node) + record.h <= threshold;
-        ++expansions;
-        break;
-      case Kind::within:
-      case Kind::beyond: {
+      case Event::back: good = good && path.size() > 1; break;
+      case Event::within:
+      case Event::beyond: {
         State next = path.back().state;
-        good = good && next.apply(static_cast<Move>(record.move)) && record.h == costs.of(next);
-        const bool fits = static_cast<int>(path.size()) + record.h <= threshold;
-        good = good && fits == (record.kind == Kind::within);
-        if (fits) path.back().to_visit.push_back(record.move);
+        good = good && next.apply(event.move) && event.h == costs.of(next);
+        const bool fits = static_cast<int>(path.size()) + event.h <= threshold;
+        good = good && fits == (event.kind == Event::within);
+        if (fits) path.back().to_visit.push_back(event.move);
         ++generated;
         break;
       }
-      case Kind::seen: ++seen; break;
-      case Kind::goal: good = good && path.back().state.is_goal(); break;
       default: good = false;
     }
   }
@@ -252,7 +257,7 @@ TEST_CASE("so are the traces of bidirectional BFS and of IDA*" * doctest::test_s
   // Linear conflicts raise h, and are told the same way.
   const State start = position("8 6 7/2 5 4/3 0 1");
   const Traced sharper = run(Algorithm::idastar_linear_conflict, start, databases, 1'000'000);
-  CHECK(sharper.trace.records()[1].h > TileCosts::manhattan({3, 3}).of(start));
+  CHECK(sharper.trace.events()[0].h > TileCosts::manhattan({3, 3}).of(start));
 }
 
 TEST_CASE("a full trace of IDA* stays within its records") {
@@ -261,8 +266,8 @@ TEST_CASE("a full trace of IDA* stays within its records") {
   const Traced traced = run(Algorithm::idastar_manhattan, start, databases, 1000);
   CHECK(traced.search->status() == Status::solved);
   CHECK_FALSE(traced.trace.complete());
-  CHECK(traced.trace.records().size() <= 1000);
-  CHECK(traced.trace.records().size() > 990);
+  CHECK(traced.trace.events().size() <= 1000);
+  CHECK(traced.trace.events().size() > 990);
 }
 
 TEST_CASE("tracing changes nothing of the search") {
@@ -287,19 +292,19 @@ TEST_CASE("a full trace stops at the end of an expansion and says so; the search
   const Traced traced = run(Algorithm::bfs, start, databases, 1000);
   CHECK(traced.search->status() == Status::solved);
   CHECK_FALSE(traced.trace.complete());
-  const std::size_t records = traced.trace.records().size();
+  const std::size_t records = traced.trace.events().size();
   CHECK(records <= 1000);
   CHECK(records > 1000 - 5);
   // The last expansion is whole: the same as in a longer trace.
   const Traced longer = run(Algorithm::bfs, start, databases, 2000);
-  REQUIRE(longer.trace.records().size() > records);
-  CHECK(longer.trace.records()[records].kind == Kind::expand);
+  REQUIRE(longer.trace.events().size() > records);
+  CHECK(longer.trace.events()[records].kind == Event::take);
   CHECK(check(traced, Algorithm::bfs, start) < traced.search->statistics().expanded);
   CHECK(to_json(traced.trace, start, Algorithm::bfs, *traced.search).find("\"complete\":false") !=
         std::string::npos);
 
   const Traced none = run(Algorithm::bfs, start, databases, 0);
-  CHECK(none.trace.records().empty());
+  CHECK(none.trace.events().empty());
 }
 
 TEST_CASE("the trace of a position two moves from the goal, as JSON") {
@@ -308,14 +313,19 @@ TEST_CASE("the trace of a position two moves from the goal, as JSON") {
   const Variant variant = Algorithm::astar_manhattan;
   const Traced traced = run(variant, start, databases);
   CHECK(to_json(traced.trace, start, variant, *traced.search) ==
-        R"({"format":"sliding-puzzle-trace 1","algorithm":"astar-manhattan","weight":1,)"
+        R"({"format":"sliding-puzzle-trace 2","algorithm":"astar-manhattan","weight":1,)"
         R"("start":"1 2 3/4 5 6/0 7 8","status":"solved","length":2,"moves":"L2","optimal":true,)"
-        R"("expanded":3,"generated":4,"frontier_peak":3,"complete":true,"steps":[)"
-        R"({"node":0,"state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"frontier":2,"moves":[)"
-        R"({"move":"D","found":"new","node":1,"h":3},{"move":"L","found":"new","node":2,"h":1}]},)"
-        R"({"node":2,"state":"1 2 3/4 5 6/7 0 8","g":1,"h":1,"f":2,"frontier":3,"moves":[)"
-        R"({"move":"D","found":"new","node":3,"h":2},{"move":"L","found":"new","node":4,"h":0}]},)"
-        R"({"node":4,"state":"1 2 3/4 5 6/7 8 0","g":2,"h":0,"f":2,"frontier":2,"moves":[]}]})");
+        R"("expanded":3,"generated":4,"frontier_peak":3,"complete":true,"events":[)"
+        R"({"event":"start","h":2},)"
+        R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"},)"
+        R"({"event":"fresh","move":"D","node":1,"h":3},)"
+        R"({"event":"fresh","move":"L","node":2,"h":1},)"
+        R"({"event":"take","node":2,"h":1,"state":"1 2 3/4 5 6/7 0 8"},)"
+        R"({"event":"back","move":"R"},)"
+        R"({"event":"fresh","move":"D","node":3,"h":2},)"
+        R"({"event":"fresh","move":"L","node":4,"h":0},)"
+        R"({"event":"take","node":4,"h":0,"state":"1 2 3/4 5 6/7 8 0"},)"
+        R"({"event":"goal","node":4}]})");
   const Traced bfs = run(Algorithm::bfs, start, databases);
   CHECK(to_json(bfs.trace, start, Algorithm::bfs, *bfs.search).find("\"h\":") == std::string::npos);
 }
@@ -324,61 +334,53 @@ TEST_CASE("the traces of bidirectional BFS and of IDA*, as JSON") {
   Databases databases;
   const State start = position("1 2 3/4 5 6/0 7 8");
   const Traced both = run(Algorithm::bidirectional_bfs, start, databases);
-  const std::string told = to_json(both.trace, start, Algorithm::bidirectional_bfs, *both.search);
-  CHECK(told.find(R"({"node":0,"state":"1 2 3/4 5 6/0 7 8","g":0,"frontier":3,"moves":[)"
-                  R"({"move":"D","found":"new","node":2},{"move":"L","found":"new","node":3}]},)"
-                  R"({"node":1,"state":"1 2 3/4 5 6/7 8 0","g":0,)") != std::string::npos);
-  CHECK(told.find(R"({"move":"R","found":"meeting","node":3}]}]})") != std::string::npos);
+  CHECK(to_json(both.trace, start, Algorithm::bidirectional_bfs, *both.search)
+            .ends_with(R"("events":[{"event":"start"},{"event":"side","node":0},)"
+                       R"({"event":"take","node":0,"state":"1 2 3/4 5 6/0 7 8"},)"
+                       R"({"event":"fresh","move":"D","node":2},)"
+                       R"({"event":"fresh","move":"L","node":3},{"event":"side","node":1},)"
+                       R"({"event":"take","node":1,"state":"1 2 3/4 5 6/7 8 0"},)"
+                       R"({"event":"fresh","move":"D","node":4},)"
+                       R"({"event":"goal","move":"R","node":3}]})"));
   const Traced rounds = run(Algorithm::idastar_manhattan, start, databases);
-  CHECK(to_json(rounds.trace, start, Algorithm::idastar_manhattan, *rounds.search) ==
-        R"({"format":"sliding-puzzle-trace 1","algorithm":"idastar-manhattan",)"
-        R"("start":"1 2 3/4 5 6/0 7 8","status":"solved","length":2,"moves":"L2","optimal":true,)"
-        R"("expanded":2,"generated":4,"frontier_peak":0,"complete":true,"steps":[)"
-        R"({"threshold":2,"visits":[],"state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[)"
-        R"({"move":"D","found":"beyond","h":3},{"move":"L","found":"within","h":1}]},)"
-        R"({"threshold":2,"visits":[],"state":"1 2 3/4 5 6/7 0 8","g":1,"h":1,"f":2,"moves":[)"
-        R"({"move":"D","found":"beyond","h":2},{"move":"L","found":"within","h":0}]}],)"
-        R"("visits":[{"g":2,"move":"L","found":"goal"}]})");
+  CHECK(to_json(rounds.trace, start, Algorithm::idastar_manhattan, *rounds.search)
+            .ends_with(R"("events":[{"event":"start","h":2},)"
+                       R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"},)"
+                       R"({"event":"beyond","move":"D","h":3},)"
+                       R"({"event":"within","move":"L","h":1},)"
+                       R"({"event":"take","move":"L","node":1,"h":1,"state":"1 2 3/4 5 6/7 0 8"},)"
+                       R"({"event":"beyond","move":"D","h":2},)"
+                       R"({"event":"within","move":"L","h":0},{"event":"back","move":"R"},)"
+                       R"({"event":"goal","move":"L","node":2}]})"));
 }
 
-TEST_CASE("a trace that is told by hand, as JSON: weight, shorter ways, visits and ways back") {
+TEST_CASE("a trace that is told by hand, as JSON: shorter ways, and visits that end") {
   Databases databases;
   const State start = position("1 2 3/4 5 6/0 7 8");
   Trace trace;
-  trace.expand(0, 2);
-  trace.store(1, Move::left, 1, true);
-  trace.expand(1, 1);
-  trace.store(2, Move::left, 0, true);
-  trace.store(2, Move::left, 0, false);
+  tell(&trace, {.kind = Event::take, .h = 2});
+  tell(&trace, {.kind = Event::fresh, .move = Move::left, .node = 1, .h = 1});
+  tell(&trace, {.kind = Event::take, .node = 1, .h = 1});
+  tell(&trace, {.kind = Event::shorter, .move = Move::left, .node = 2});
+  tell(&trace, {.kind = Event::exhausted});
   const Variant weighted{Algorithm::astar_manhattan, 3};
   CHECK(to_json(trace, start, weighted, *make_search(weighted, start, databases))
-            .ends_with(
-                R"("steps":[{"node":0,"state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":6,"frontier":1,)"
-                R"("moves":[{"move":"L","found":"new","node":1,"h":1}]},)"
-                R"({"node":1,"state":"1 2 3/4 5 6/7 0 8","g":1,"h":1,"f":4,"frontier":1,)"
-                R"("moves":[{"move":"L","found":"new","node":2,"h":0},)"
-                R"({"move":"L","found":"shorter","node":2,"h":0}]}]})"));
+            .ends_with(R"({"event":"take","node":1,"h":1,"state":"1 2 3/4 5 6/7 0 8"},)"
+                       R"({"event":"shorter","move":"L","node":2,"h":0},)"
+                       R"({"event":"exhausted"}]})"));
 
   Trace rounds;
-  rounds.begin_round(2);
-  rounds.expand(0, 2);
-  rounds.enter(1, Move::left);
-  rounds.meet_seen();
-  rounds.enter(1, Move::down);
-  rounds.expand(1, 3);
-  rounds.enter(2, Move::left);
-  rounds.meet_seen();
-  rounds.begin_round(4);
-  rounds.expand(0, 2);
+  tell(&rounds, {.kind = Event::take, .h = 2});
+  tell(&rounds, {.kind = Event::seen, .move = Move::left, .node = 1, .h = 1});
+  tell(&rounds, {.kind = Event::take, .move = Move::down, .node = 1, .h = 3});
+  tell(&rounds, {.kind = Event::deeper, .h = 4});
+  tell(&rounds, {.kind = Event::take, .h = 2});
   const Variant deepening = Algorithm::idastar_manhattan;
-  CHECK(
-      to_json(rounds, start, deepening, *make_search(deepening, start, databases))
-          .ends_with(R"("steps":[{"threshold":2,"visits":[],)"
-                     R"("state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[]},)"
-                     R"({"threshold":2,"visits":[{"g":1,"move":"L","found":"seen"}],)"
-                     R"("state":"1 2 3/0 5 6/4 7 8","g":1,"h":3,"f":4,"moves":[]},)"
-                     R"({"threshold":4,"visits":[{"g":2,"move":"L","found":"seen"}],)"
-                     R"("state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[]}],"visits":[]})"));
+  CHECK(to_json(rounds, start, deepening, *make_search(deepening, start, databases))
+            .ends_with(R"({"event":"seen","move":"L","node":1,"h":1},)"
+                       R"({"event":"take","move":"D","node":1,"h":3,"state":"1 2 3/0 5 6/4 7 8"},)"
+                       R"({"event":"deeper","h":4},)"
+                       R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"}]})"));
 }
 
 TEST_CASE(

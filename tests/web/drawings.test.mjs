@@ -8,6 +8,7 @@ import { ReviewChart } from '../../web/element/review-chart.js';
 import { barChart, heatMap, lineChart } from '../../web/tutorial/chart.js';
 import { LayersPicture, PlanePicture, TreePicture } from '../../web/tutorial/search-pictures.js';
 import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { bytesOf } from './events.mjs';
 import './dom.mjs';
 
 /** What a canvas was told to draw, with the style of that moment. @type {{ name: string, values: any[], style: any }[]} */
@@ -296,7 +297,8 @@ function traceOf() {
       [7, 1, 1, 3],
     ],
   ];
-  model.append(Uint8Array.from(records.flatMap(([node, kind, move, h]) => [node, 0, 0, 0, h, 0, kind, move])));
+  const kinds = /** @type {const} */ (['take', 'fresh', 'shorter', 'known']);
+  model.append(bytesOf(records.map(([node, kind, move, h]) => [kinds[kind], move, node, h])));
   return model;
 }
 

@@ -1,29 +1,40 @@
-// The C++ that the tutorial shows is cut out of src/ between markers; each line that is lit has to stand in it, once. A
-// change of src/ that moves such a line is told here, before a page is built.
+// The C++ that the tutorial shows is cut out of src/ between markers. Its marks, at the ends of lines, name the events
+// that light them: only such as there are, and all that the pseudocode beside it shows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { programOf } from '../../web/tutorial/code-model.js';
+import { pseudocodeOf } from '../../web/tutorial/code-model.js';
 import { IdaTrace } from '../../web/tutorial/ida-trace.js';
-import { shuffleProgram } from '../../web/tutorial/shuffle-trace.js';
-import { methods } from '../../web/tutorial/shuffling-model.js';
-import { solvableProgram } from '../../web/tutorial/solvable-model.js';
-import { turnsProgram } from '../../web/tutorial/turns-model.js';
+import { shufflePseudocode } from '../../web/tutorial/shuffle-trace.js';
+import { solvablePseudocode } from '../../web/tutorial/solvable-model.js';
+import { turnsPseudocode } from '../../web/tutorial/turns-model.js';
 import { extracts } from './extracts.mjs';
 
-test('each line of C++ that the tutorial lights stands in its extract, once', () => {
-  const search = (/** @type {string} */ algorithm, bothEnds = false) =>
-    programOf(/** @type {any} */ ({ algorithm, bothEnds }), extracts);
-  const all = [
-    search('bfs'),
-    search('bidirectional-bfs', true),
-    search('astar-misplaced'),
-    search('astar-manhattan'),
-    programOf(Object.create(IdaTrace.prototype), extracts),
-    solvableProgram(extracts),
-    turnsProgram(extracts),
-    ...methods.map((method) => shuffleProgram(method, extracts)),
-  ];
-  for (const parts of all) assert.ok(parts.some(({ lines }) => lines.some(({ shows }) => shows.length > 0)));
-});
+/** @import { Part } from '../../web/tutorial/code-parts.js' */
+
+const search = (/** @type {string} */ algorithm, bothEnds = false) =>
+  pseudocodeOf(/** @type {any} */ ({ algorithm, bothEnds, weight: 1 }));
+
+for (const [names, pseudocode] of /** @type {[string[], Part[]][]} */ ([
+  [['bfs'], search('bfs')],
+  [['bidirectional'], search('bidirectional-bfs', true)],
+  [['astar', 'successors'], search('astar-manhattan')],
+  [['idastar'], pseudocodeOf(Object.create(IdaTrace.prototype))],
+  [['solvability', 'repaired'], solvablePseudocode()],
+  [['slideRun', 'goTo'], turnsPseudocode()],
+  [['randomWalk'], shufflePseudocode('random-walk')],
+  [['naiveSwap'], shufflePseudocode('naive-swap')],
+  [['sattolo'], shufflePseudocode('sattolo')],
+  [['fisherYates'], shufflePseudocode('fisher-yates')],
+]))
+  test(`the C++ of ${names.join(' and ')} has a line to look at for each event that the pseudocode shows`, () => {
+    const shown = new Set(pseudocode.flatMap(({ lines }) => lines.flatMap(({ shows }) => shows)));
+    /** @type {[place: number, lit: string[], at: string[]][]} */
+    const marks = names.flatMap((name) => extracts[name].marks);
+    const at = marks.flatMap(([, , kinds]) => kinds);
+    for (const kind of shown) assert.ok(at.includes(kind), `nothing to look at for ${kind}`);
+    assert.equal(at.length, new Set(at).size, 'one line for each');
+    const runs = pseudocode.flatMap(({ lines }) => lines.flatMap((line) => line.runs));
+    for (const kind of [...at, ...marks.flatMap(([, lit]) => lit)]) assert.ok(runs.includes(kind), `no event ${kind}`);
+  });

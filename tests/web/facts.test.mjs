@@ -6,13 +6,13 @@ import { test } from 'node:test';
 import {
   boardFacts,
   factsOf,
-  readFacts,
   reviewAddresses,
   reviewFacts,
   searchFacts,
   solvabilityOf,
 } from '../../web/engine/facts.js';
 import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.js';
+import { eventKinds } from '../../web/tutorial/events.js';
 
 /** The members of a struct, in their order. @param {string} header @param {string} struct */
 function membersOf(header, struct) {
@@ -41,6 +41,13 @@ for (const [header, struct, names, addresses] of /** @type {const} */ ([
     ]);
   });
 
+test('the tutorial names the kinds of events as they are numbered', () => {
+  const text = readFileSync(new URL('../../src/search/events.hpp', import.meta.url), 'utf8');
+  const [, body] = /enum Kind : std::uint8_t \{\n([^}]*)\}/.exec(text) ?? [];
+  const names = [...(body ?? '').matchAll(/^ *(\w+),/gm)].map(([, name]) => name);
+  assert.deepEqual(names, [...eventKinds]);
+});
+
 test('each fact comes under its own name', () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   new Float64Array(memory.buffer, 64).set(boardFacts.map((_, place) => place + 1));
@@ -48,13 +55,6 @@ test('each fact comes under its own name', () => {
   for (const [place, name] of boardFacts.entries()) assert.equal(facts[name], place + 1);
   const { width, inversions, rowsBelow } = facts;
   assert.deepEqual(solvabilityOf({ ...facts, solvable: 1 }), { width, inversions, rowsBelow, solvable: true });
-});
-
-test('addresses come before the numbers', () => {
-  const memory = new WebAssembly.Memory({ initial: 1 });
-  new Uint32Array(memory.buffer, 8).set([70, 80]);
-  new Float64Array(memory.buffer, 16).set([-1.5]);
-  assert.deepEqual(readFacts(memory, 8, ['wasted'], ['curve', 'moves']), { curve: 70, moves: 80, wasted: -1.5 });
 });
 
 test('the statistics of a search have all that a search has that has not begun', () => {

@@ -10,14 +10,11 @@ import { countsAt, eventsOf, eventWords, nextStep, pseudocodeOf, valuesOf } from
 import { consistencyWords, searchWith } from '../../web/tutorial/consistency-model.js';
 import { IdaTrace } from '../../web/tutorial/ida-trace.js';
 import { columnsOf, smallTreeOf } from '../../web/tutorial/small-model.js';
-import { NONE, TraceModel } from '../../web/tutorial/trace-model.js';
+import { NONE } from '../../web/tutorial/events.js';
+import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { bytesOf } from './events.mjs';
 
 const [DOWN, LEFT, RIGHT] = [1, 2, 3];
-const [EXPAND, FRESH, MEETING, ROUND, WITHIN, BEYOND, ENTER, SEEN, GOAL] = [0, 1, 4, 5, 6, 7, 8, 9, 10];
-
-/** @param {[node: number, h: number, kind: number, move: number][]} records */
-const bytesOf = (records) =>
-  Uint8Array.from(records.flatMap(([node, h, kind, move]) => [node, 0, 0, 0, h, 0, kind, move]));
 
 /** A result as the engine gives it. @param {string} moves */
 const solved = (moves) =>
@@ -28,22 +25,20 @@ const rounds = () => {
   const model = new IdaTrace('1 2 3/4 5 6/0 7 8', 'idastar-manhattan');
   model.append(
     bytesOf([
-      [2, 0, ROUND, 0],
-      [0, 2, EXPAND, 0],
-      [0, 3, BEYOND, DOWN],
-      [0, 1, WITHIN, LEFT],
-      [1, 0, ENTER, LEFT],
-      [0, 0, SEEN, 0],
-      [4, 0, ROUND, 0],
-      [0, 2, EXPAND, 0],
-      [0, 3, WITHIN, DOWN],
-      [0, 1, WITHIN, LEFT],
-      [1, 0, ENTER, LEFT],
-      [1, 1, EXPAND, 0],
-      [0, 2, WITHIN, DOWN],
-      [0, 0, WITHIN, LEFT],
-      [2, 0, ENTER, LEFT],
-      [0, 0, GOAL, 0],
+      ['start', 0, 0, 2],
+      ['take', 0, 0, 2],
+      ['beyond', DOWN, 0, 3],
+      ['within', LEFT, 0, 1],
+      ['seen', LEFT, 1, 1],
+      ['deeper', 0, 0, 4],
+      ['take', 0, 0, 2],
+      ['within', DOWN, 0, 3],
+      ['within', LEFT, 0, 1],
+      ['take', LEFT, 1, 1],
+      ['within', DOWN, 0, 2],
+      ['within', LEFT, 0, 0],
+      ['back', RIGHT],
+      ['goal', LEFT, 2, 0],
     ]),
   );
   return model;
@@ -74,7 +69,7 @@ describe('IDA*', () => {
   test('lines count how often they ran; a line leads to its next step; values tell f and the bound', () => {
     const model = rounds();
     model.seek(2);
-    const events = eventsOf(model, null);
+    const events = eventsOf(model);
     const counts = countsAt(model, events, 1);
     assert.deepEqual([counts.take, counts.seen, counts.deeper, counts.within, counts.beyond], [1, 1, 1, 1, 1]);
     assert.equal(valuesOf(model, events[1]), 'bound = 4');
@@ -92,12 +87,12 @@ describe('IDA*', () => {
     const model = rounds();
     const tree = smallTreeOf(model, solved('LL'));
     model.seek(1);
-    assert.deepEqual(tree.at(eventsOf(model, null), 2).standings, ['hand', 'cut', 'open']);
+    assert.deepEqual(tree.at(eventsOf(model), 2).standings, ['hand', 'cut', 'open']);
     model.seek(2);
-    assert.deepEqual(tree.at(eventsOf(model, null), 0).standings, ['hand', 'cut', 'seen']);
-    assert.deepEqual(tree.at(eventsOf(model, null), 2).standings.slice(0, 2), ['hand', 'hidden']);
+    assert.deepEqual(tree.at(eventsOf(model), 0).standings, ['hand', 'cut', 'seen']);
+    assert.deepEqual(tree.at(eventsOf(model), 2).standings.slice(0, 2), ['hand', 'hidden']);
     model.seek(3);
-    const events = eventsOf(model, null);
+    const events = eventsOf(model);
     assert.deepEqual(tree.at(events, 0).standings.slice(0, 3), ['path', 'open', 'hand']);
     const end = tree.at(events, events.length - 1);
     assert.deepEqual(end.standings, ['way', 'open', 'way', 'open', 'way']);
@@ -109,27 +104,30 @@ test('bidirectional BFS: two roots, layers in turn, and a bridge where the sides
   const model = new TraceModel('1 2 3/4 5 6/0 7 8', 'bidirectional-bfs');
   model.append(
     bytesOf([
-      [0, 0, EXPAND, 0],
-      [2, 0, FRESH, DOWN],
-      [3, 0, FRESH, LEFT],
-      [1, 0, EXPAND, 0],
-      [4, 0, FRESH, DOWN],
-      [3, 0, MEETING, RIGHT],
+      ['start'],
+      ['side', 0, 0],
+      ['take', 0, 0],
+      ['fresh', DOWN, 2],
+      ['fresh', LEFT, 3],
+      ['side', 0, 1],
+      ['take', 0, 1],
+      ['fresh', DOWN, 4],
+      ['goal', RIGHT, 3],
     ]),
   );
   const result = solved('LL');
   const kinds = [1, 2].map((step) => {
     model.seek(step);
-    return eventsOf(model, result).map(({ kind }) => kind);
+    return eventsOf(model).map(({ kind }) => kind);
   });
   assert.deepEqual(kinds, [
     ['side', 'take', 'fresh', 'fresh'],
     ['side', 'take', 'fresh', 'goal'],
   ]);
-  assert.equal(countsAt(model, eventsOf(model, result), 3).side, 2);
-  assert.equal(countsAt(model, eventsOf(model, result), 3).back, 0);
+  assert.equal(countsAt(model, eventsOf(model), 3).side, 2);
+  assert.equal(countsAt(model, eventsOf(model), 3).back, 0);
   const tree = smallTreeOf(model, result);
-  const end = tree.at(eventsOf(model, result), 3);
+  const end = tree.at(eventsOf(model), 3);
   assert.deepEqual(end.standings, ['way', 'way', 'open', 'way', 'open']);
   assert.deepEqual(end.bridge, [1, 3]);
   assert.deepEqual(
@@ -141,8 +139,8 @@ test('bidirectional BFS: two roots, layers in turn, and a bridge where the sides
     [0, 3, 1, 1, 2],
   );
   model.seek(1);
-  assert.deepEqual(tree.at(eventsOf(model, result), 2).standings, ['hand', 'open', 'open', 'hidden', 'hidden']);
-  assert.equal(tree.at(eventsOf(model, result), 0).now, NONE);
+  assert.deepEqual(tree.at(eventsOf(model), 2).standings, ['hand', 'open', 'open', 'hidden', 'hidden']);
+  assert.equal(tree.at(eventsOf(model), 0).now, NONE);
 });
 
 test('a tree is laid out with its leaves side by side', () => {

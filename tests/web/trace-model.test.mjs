@@ -6,14 +6,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { formatPosition, manhattan, parsePosition } from '../../web/tutorial/board.js';
-import { FRESH, KNOWN, NONE, SHORTER, TraceModel } from '../../web/tutorial/trace-model.js';
+import { NONE } from '../../web/tutorial/events.js';
+import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { bytesOf } from './events.mjs';
 
 /** @typedef {import('../../web/tutorial/board.js').Position} Position */
 /** @typedef {{ parent: number, move: number, g: number, h: number, closed: boolean, board: Position }} Node */
-/** @typedef {{ move: number, kind: number, g: number, text: string, node: number, h: number, before: number }} Outcome */
+/** @typedef {{ move: number, kind: string, g: number, text: string, node: number, h: number, before: number }} Outcome */
 /** @typedef {{ node: number, nodes: Node[], generated: number, peak: number, contour: number, outcomes: Outcome[] }} Moment */
-
-const EXPAND = 0;
 
 /**
  * @param {Position} board
@@ -30,19 +30,19 @@ function after({ width, height, tiles }, move) {
   return { width, height, tiles: next };
 }
 
-/** Records as bytes, as the engine hands them out. */
+/** Events as bytes, as the engine hands them out. */
 class Records {
-  /** @type {number[]} */
-  #bytes = [];
+  /** @type {Parameters<typeof bytesOf>[0]} */
+  #events = [];
 
-  /** @param {number} node @param {number} kind @param {number} move @param {number} h */
-  add(node, kind, move, h) {
-    this.#bytes.push(node & 255, (node >> 8) & 255, node >> 16, 0, h & 255, h >> 8, kind, move);
+  /** @param {number} node @param {import('../../web/tutorial/events.js').EventKind} kind @param {number} [move] @param {number} [h] */
+  add(node, kind, move = 0, h = 0) {
+    this.#events.push([kind, move, node, h]);
   }
 
-  /** The records since the last call. */
+  /** The events since the last call. */
   take() {
-    return Uint8Array.from(this.#bytes.splice(0));
+    return bytesOf(this.#events.splice(0));
   }
 }
 
@@ -85,7 +85,8 @@ function search(position, algorithm, weight, most) {
     const from = nodes[node];
     from.closed = true;
     contour = Math.max(contour, order(from));
-    records.add(node, EXPAND, 0, from.h);
+    records.add(node, 'take', 0, from.h);
+    if (node > 0) records.add(0, 'back', [1, 0, 3, 2][from.move]);
     /** @type {Outcome[]} */
     const outcomes = [];
     for (const move of [0, 1, 2, 3]) {
@@ -97,13 +98,13 @@ function search(position, algorithm, weight, most) {
       const number = numbers.get(text) ?? nodes.length;
       const old = nodes[number];
       if (old && (old.closed || old.g <= g)) {
-        records.add(0, KNOWN, move, 0);
-        outcomes.push({ move, kind: KNOWN, g, text, node: NONE, h: -1, before: -1 });
+        records.add(0, 'known', move, 0);
+        outcomes.push({ move, kind: 'known', g, text, node: NONE, h: -1, before: -1 });
         continue;
       }
       const h = hOf(board);
-      records.add(number, old ? SHORTER : FRESH, move, h);
-      outcomes.push({ move, kind: old ? SHORTER : FRESH, g, text, node: number, h, before: old?.g ?? -1 });
+      records.add(number, old ? 'shorter' : 'fresh', move, h);
+      outcomes.push({ move, kind: old ? 'shorter' : 'fresh', g, text, node: number, h, before: old?.g ?? -1 });
       numbers.set(text, number);
       nodes[number] = { parent: node, move, g, h, closed: false, board };
       peak = Math.max(peak, open());
@@ -205,7 +206,7 @@ describe('a trace, step by step', () => {
 
   test('A* with h three times finds shorter ways to open states, or the test above says nothing of them', () => {
     const { moments } = search('8 6 7/2 5 4/3 0 1', 'astar-manhattan', 3, 250);
-    assert.ok(moments.some(({ outcomes }) => outcomes.some(({ kind }) => kind === SHORTER)));
+    assert.ok(moments.some(({ outcomes }) => outcomes.some(({ kind }) => kind === 'shorter')));
   });
 
   test('records may come in any portions, also while a step is shown', () => {
@@ -288,8 +289,8 @@ test('it takes deeper and farther states than it has room for at first', () => {
   const records = new Records();
   const go = (/** @type {number} */ from, /** @type {number} */ to) => {
     for (let node = from; node < to; ++node) {
-      records.add(node, EXPAND, 0, 20 + node);
-      records.add(node + 1, FRESH, round[node % 20], 21 + node);
+      records.add(node, 'take', 0, 20 + node);
+      records.add(node + 1, 'fresh', round[node % 20], 21 + node);
     }
     model.append(records.take());
     model.seek(to);
@@ -311,8 +312,8 @@ test('it takes deeper and farther states than it has room for at first', () => {
 
   for (const start of [10, 64, 300]) {
     const far = new TraceModel('1 2 3/4 5 6/7 8 0', 'astar-manhattan');
-    records.add(0, EXPAND, 0, start);
-    records.add(1, FRESH, 1, 100);
+    records.add(0, 'take', 0, start);
+    records.add(1, 'fresh', 1, 100);
     far.append(records.take());
     assert.deepEqual(
       far.groups(),
@@ -329,11 +330,11 @@ test('it takes as many states, steps and records as come', () => {
   const model = new TraceModel('1 2 3/4 5 6/7 8 0', 'bfs');
   const records = new Records();
   // No real state is so far away, but the model does not know that.
-  records.add(0, EXPAND, 0, 0);
-  for (let node = 1; node <= children; ++node) records.add(node, FRESH, 1, 0);
+  records.add(0, 'take', 0, 0);
+  for (let node = 1; node <= children; ++node) records.add(node, 'fresh', 1, 0);
   for (let node = 1; node < steps; ++node) {
-    records.add(node, EXPAND, 0, 0);
-    records.add(0, KNOWN, 1, 0);
+    records.add(node, 'take', 0, 0);
+    records.add(0, 'known', 1, 0);
   }
   model.append(records.take());
   model.seek(steps);

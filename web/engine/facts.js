@@ -47,25 +47,19 @@ export const searchFacts = /** @type {const} */ ([
   'optimal',
 ]);
 
-/** ReviewFacts of src/bindings/solver_interface.hpp. */
+/** ReviewFacts of src/bindings/solver_interface.hpp: an even number of addresses, so that doubles follow at once. */
 export const reviewAddresses = /** @type {const} */ (['position', 'moves', 'curve', 'detours']);
 export const reviewFacts = /** @type {const} */ (['distances', 'detourCount', 'wasted', 'milliseconds']);
 
 /**
  * @template {string} Name
  * @param {WebAssembly.Memory} memory
- * @param {Pointer} pointer to the struct
- * @param {readonly Name[]} names of the numbers
- * @param {readonly Name[]} [addresses] the names of those before them, an even number
+ * @param {Pointer} pointer to the numbers
+ * @param {readonly Name[]} names
  */
-export function readFacts({ buffer }, pointer, names, addresses = []) {
-  const numbers = [
-    ...new Uint32Array(buffer, pointer, addresses.length),
-    ...new Float64Array(buffer, pointer + 4 * addresses.length, names.length),
-  ];
-  return /** @type {Record<Name, number>} */ (
-    Object.fromEntries([...addresses, ...names].map((name, place) => [name, numbers[place]]))
-  );
+export function readFacts(memory, pointer, names) {
+  const numbers = new Float64Array(memory.buffer, pointer, names.length);
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name, place) => [name, numbers[place]])));
 }
 
 /** @param {WasmModule<BoardExports>} wasm @param {Handle} board */

@@ -29,24 +29,26 @@ const LOOK_MILLISECONDS = 100;
 
 /** What is known now of a game. @param {Wasm} wasm @param {Handle} review @returns {Analysis} */
 function analysisOf(wasm, review) {
-  const facts = readFacts(wasm.memory, wasm.exports.review_facts(review), reviewFacts, reviewAddresses);
-  const { distances, detourCount, wasted } = facts;
-  const bounds = new Int32Array(wasm.memory.buffer, facts.curve, 2 * distances);
-  const curve = Array.from({ length: distances }, (_, place) => {
+  const { buffer } = wasm.memory;
+  const pointer = wasm.exports.review_facts(review);
+  const [position, moves, curve, detours] = new Uint32Array(buffer, pointer, reviewAddresses.length);
+  const facts = readFacts(wasm.memory, pointer + 4 * reviewAddresses.length, reviewFacts);
+  const bounds = new Int32Array(buffer, curve, 2 * facts.distances);
+  const distances = Array.from({ length: facts.distances }, (_, place) => {
     const [low, high] = bounds.subarray(2 * place);
     /** @type {Analysis['shortest']} */
     const distance = low === high ? low : [low, high < 0 ? null : high];
     return distance;
   });
-  const numbers = new Int32Array(wasm.memory.buffer, facts.detours, 3 * detourCount);
+  const numbers = new Int32Array(buffer, detours, 3 * facts.detourCount);
   return {
-    position: wasm.read(facts.position),
-    moves: wasm.read(facts.moves),
-    length: distances - 1,
-    shortest: curve[0],
-    wasted: wasted < 0 ? null : wasted,
-    curve,
-    detours: Array.from({ length: detourCount }, (_, place) => {
+    position: wasm.read(position),
+    moves: wasm.read(moves),
+    length: distances.length - 1,
+    shortest: distances[0],
+    wasted: facts.wasted < 0 ? null : facts.wasted,
+    curve: distances,
+    detours: Array.from({ length: facts.detourCount }, (_, place) => {
       const [from, to, cost] = numbers.subarray(3 * place);
       return { from, to, cost };
     }),

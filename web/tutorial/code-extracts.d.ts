@@ -1,5 +1,6 @@
 // Parts of src/ that the tutorial shows. build-wasm.sh makes code-extracts.js of the names below: for each it cuts what
-// stands between `// extract NAME` and `// end of extract NAME`, and fails when that is not there exactly once.
+// stands between `// extract NAME` and `// end of extract NAME`, and fails when that is not there exactly once. At the end
+// of a line, `// lit: KINDS; at: KINDS` names the events that run the line, and those of which it is the line to look at.
 
 export interface Extract {
   /** Below src/. */
@@ -8,6 +9,8 @@ export interface Extract {
   line: number;
   /** As it stands there, without the indentation that all its lines share. */
   text: string;
+  /** By the number of a line in the text: the events that run it, and those of which it is the line to look at. */
+  marks: [line: number, lit: string[], at: string[]][];
 }
 
 export interface Extracts {

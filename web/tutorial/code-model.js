@@ -1,35 +1,17 @@
 // Which lines of code each event of a search runs: of the pseudocode, and of the C++ from src/. It knows no page.
 //
-// A step of the trace is one expansion. Its events are, in the order of the search: the state is taken out of the open
-// list; each of its moves is the way back, known, shorter or new; at the end the goal is found, or nothing is open.
-
-import { isSolved } from './board.js';
 import { extractPart, line, pseudocode } from './code-parts.js';
+import { eventKinds, NONE } from './events.js';
 import { IdaTrace } from './ida-trace.js';
 import { wayNames } from './look-words.js';
 import { say } from './say.js';
-import { FRESH, KNOWN, MEETING, NONE, SHORTER } from './trace-model.js';
 
 /** @import { Extracts } from './code-extracts.js' */
-/** @import { Line, Mark, Part } from './code-parts.js' */
-/** @import { LookResult } from './look-words.js' */
-/** @import { Outcome, TraceModel } from './trace-model.js' */
-
-/**
- * side: of bidirectional BFS; deeper to seen: of IDA*.
- * @typedef {'start' | 'take' | 'back' | 'known' | 'shorter' | 'fresh' | 'goal' | 'exhausted' | 'side' | 'deeper' |
- *   'within' | 'beyond' | 'seen'} EventKind
- */
+/** @import { Line, Part } from './code-parts.js' */
+/** @import { EventKind, SearchEvent } from './events.js' */
+/** @import { TraceModel } from './trace-model.js' */
 
 /** What the code is lit by. @typedef {TraceModel | IdaTrace} Trace */
-
-/**
- * @typedef {object} SearchEvent
- * @property {EventKind} kind
- * @property {number} move of the outcome or of the way back; else NONE
- * @property {number} g of the state that the event is about
- * @property {number} h of that state; -1 when the trace does not have it
- */
 
 /** @type {EventKind[]} */
 const moves = ['known', 'shorter', 'fresh'];
@@ -124,89 +106,6 @@ function linesOf(model) {
 
 // --- The C++ ---
 
-/** @type {Mark[]} */
-const bfsMarks = [
-  ['!store_.find_or_insert(store_.key(start_, start_.blank())', [], ['start']],
-  ['return Status::exhausted;', ['take'], ['exhausted']],
-  ['++statistics_.expanded;', ['take']],
-  ['status = expand_one(head);', ['take']],
-  ['observer_->expand(node, 0);', [], ['take']],
-  ['for (const auto& successor :', moves, ['back']],
-  ['++statistics_.generated;', moves],
-  ['store_.find_or_insert(successor.key,', moves],
-  ['observer_->store(found.index,', [], ['fresh']],
-  ['observer_->meet_known(', [], ['known']],
-  ['if (found.inserted && successor.key.state == goal_)', moves],
-  ['solution_ = path_to(', [], ['goal']],
-];
-
-/** @type {Mark[]} */
-const astarMarks = [
-  ['!open_.push({0, weight_ * start_h_, start_h_})', [], ['start']],
-  ['= open_.pop();', ['exhausted'], ['take']],
-  ['if (!entry) return Status::exhausted;', ['take'], ['exhausted']],
-  ['nodes().set_origin(entry->node,', ['take']],
-  ['++statistics_.expanded;', ['take']],
-  ['observer_->expand(', ['take']],
-  ['if (entry->h == 0)', ['take']],
-  ['solution_ = path_to(', [], ['goal']],
-  ['successors.make(', [], ['back']],
-  ['for (const auto& [key, move, cell] : successors)', moves],
-  ['++statistics_.generated;', moves],
-  ['= store_.find_or_insert(key,', moves],
-  ['if (!found.inserted) {', moves],
-  ['if (closed(nodes().origin(found.index)) || cost <= g)', ['known', 'shorter']],
-  ['observer_->meet_known(move);', [], ['known']],
-  ['nodes().set_origin(found.index,', ['shorter']],
-  ['cost = static_cast<Cost>(g);', stores],
-  ['const int h = entry.h', stores],
-  ['observer_->store(', stores],
-  ['if (!open_.push({found.index,', [], stores],
-];
-
-/** @type {Mark[]} */
-const successorMarks = [
-  ['move == inverse(*last))) continue;', ['back']],
-  ['successor = {store.key(', moves],
-];
-
-/** @type {Mark[]} */
-const bothMarks = [
-  ['if (!store_.open() || !add_end(0)) return Status::limit;', [], ['start']],
-  ['side_ = layers_[1].left() < layers_[0].left() ? 1 : 0;', [], ['side']],
-  ['++statistics_.expanded;', ['take']],
-  ['status = expand_one(layers_[side_].head++);', ['take']],
-  ['if (layers_[side_].left() == 0) return Status::exhausted;', [], ['exhausted']],
-  ['observer_->expand(node, 0);', [], ['take']],
-  ['for (const auto& [key, move, cell] :', [...moves, 'goal'], ['back']],
-  ['++statistics_.generated;', [...moves, 'goal']],
-  ['store_.find_or_insert(key, Origin(move, from_goal));', [...moves, 'goal']],
-  ['if (store_.nodes().origin(found.index).flag() != from_goal) {', [...moves, 'goal']],
-  ['observer_->meet_other_side(found.index, move);', ['goal']],
-  ['join(state, move, key.state);', [], ['goal']],
-  ['observer_->store(found.index, move, 0, true);', [], ['fresh']],
-  ['observer_->meet_known(move);', [], ['known']],
-];
-
-/** @type {Mark[]} */
-const idaMarks = [
-  ['if (failed_ && !begin_iteration(false))', ['deeper'], ['start']],
-  ['enter(frame.children[--frame.children_left]);', visits],
-  ['if (is_seen()) {', visits],
-  ['observer_->meet_seen();', [], ['seen']],
-  ['if (top().h == 0) {', ['goal']],
-  ['return ProofProgress::solved;', [], ['goal']],
-  ['threshold_ += 2;', [], ['deeper']],
-  ['look_at_children();', ['take']],
-  ['++counts_.expanded;', [], ['take']],
-  ['!is_tried(move, frame.came_by)) continue;', looks, ['back']],
-  ['++counts_.generated;', looks],
-  ['int h = frame.h + manhattan_', looks],
-  ['const bool within =', looks],
-  ['if (!within) continue;', ['within'], ['beyond']],
-  ['frame.children[frame.children_left++] =', [], ['within']],
-];
-
 /**
  * The C++ of a search.
  * @param {Trace} model
@@ -215,17 +114,13 @@ const idaMarks = [
  */
 export function programOf(model, extracts) {
   const { algorithm } = model;
-  if (model instanceof IdaTrace) return [extractPart(say`The search`, extracts.idastar, idaMarks)];
-  const moving = extractPart(
-    say`The moves of a state, without the one that undoes the last`,
-    extracts.successors,
-    successorMarks,
-  );
-  if (model.bothEnds) return [extractPart(say`The search`, extracts.bidirectional, bothMarks), moving];
-  if (algorithm === 'bfs') return [extractPart(say`The search`, extracts.bfs, bfsMarks), moving];
+  if (model instanceof IdaTrace) return [extractPart(say`The search`, extracts.idastar)];
+  const moving = extractPart(say`The moves of a state, without the one that undoes the last`, extracts.successors);
+  if (model.bothEnds) return [extractPart(say`The search`, extracts.bidirectional), moving];
+  if (algorithm === 'bfs') return [extractPart(say`The search`, extracts.bfs), moving];
   const table = algorithm === 'astar-manhattan' ? extracts.manhattan : extracts.misplaced;
   return [
-    extractPart(say`The search`, extracts.astar, astarMarks),
+    extractPart(say`The search`, extracts.astar),
     moving,
     extractPart(say`What each tile adds to h in each cell, worked out once`, table),
   ];
@@ -233,78 +128,8 @@ export function programOf(model, extracts) {
 
 // --- Events ---
 
-/** @param {Outcome} outcome @returns {SearchEvent} */
-const eventOf = ({ kind, move, g, h }) => ({
-  kind: kind === KNOWN ? 'known' : kind === SHORTER ? 'shorter' : kind === MEETING ? 'goal' : 'fresh',
-  move,
-  g,
-  h,
-});
-
-/**
- * The move that would lead back to where the state at hand came from; NONE when the search did not come to it.
- * @param {TraceModel} model
- * @param {boolean} ended whether this step found the goal
- */
-function wayBack(model, ended) {
-  if (model.node === NONE || model.parent(model.node) === NONE) return NONE;
-  const back = [1, 0, 3, 2][model.move(model.node)];
-  const tried = model.outcomes();
-  return ended && (tried.length === 0 || tried[tried.length - 1].move < back) ? NONE : back;
-}
-
-/**
- * The events of the present step, at least one.
- * @param {Trace} model
- * @param {LookResult | null} result
- * @returns {SearchEvent[]}
- */
-export function eventsOf(model, result) {
-  if (model instanceof IdaTrace) return model.eventsOf(model.step);
-  const { node } = model;
-  if (node === NONE) return [{ kind: 'start', move: NONE, g: 0, h: model.bothEnds ? 0 : model.h(0) }];
-  const [g, h] = [model.g(node), model.h(node)];
-  const last = model.step === model.steps && Boolean(result?.complete);
-  const ended = last && result?.status === 'solved';
-  const back = wayBack(model, ended);
-  const outcomes = model.outcomes();
-  const events = outcomes.map(eventOf);
-  if (back !== NONE) {
-    const place = outcomes.filter(({ move }) => move < back).length;
-    events.splice(place, 0, { kind: 'back', move: back, g: g - 1, h: -1 });
-  }
-  events.unshift({ kind: 'take', move: NONE, g, h });
-  if (model.bothEnds) {
-    if (model.contourAt(model.step) > model.contourAt(model.step - 1))
-      events.unshift({ kind: 'side', move: NONE, g, h });
-    return events;
-  }
-  if (ended) {
-    const found = outcomes.find(({ kind, board }) => kind === FRESH && isSolved(board));
-    events.push({ kind: 'goal', move: NONE, g: found ? found.g : g, h: 0 });
-  } else if (last && result?.status === 'exhausted') events.push({ kind: 'exhausted', move: NONE, g, h: -1 });
-  return events;
-}
-
-/**
- * How many events of each kind there were until the end of a step that is not the last.
- * @param {Trace} model
- * @param {number} step
- * @returns {Record<string, number>}
- */
-function countsUntil(model, step) {
-  if (model instanceof IdaTrace) return { ...model.countsUntil(step) };
-  const [fresh, shorter] = [model.storedAt(step) - model.roots, model.shorterAt(step)];
-  const known = model.generatedAt(step) - fresh - shorter;
-  let back = step; // each state but the roots has a move back
-  for (let root = 0; root < model.roots; ++root) {
-    const at = model.expandedAt(root);
-    if (at > 0 && at <= step) back -= 1;
-  }
-  const side = model.bothEnds ? model.contourAt(step) : 0;
-  const rest = { goal: 0, exhausted: 0, deeper: 0, within: 0, beyond: 0, seen: 0 };
-  return { ...rest, start: 1, take: step, back, known, shorter, fresh, side };
-}
+/** The events of the present step, at least one. @param {Trace} model */
+export const eventsOf = (model) => (model instanceof IdaTrace ? model.eventsOf(model.step) : model.events());
 
 /**
  * How many events of each kind there were until an event of the present step, itself included.
@@ -313,8 +138,8 @@ function countsUntil(model, step) {
  * @param {number} place of the event
  */
 export function countsAt(model, events, place) {
-  if (model.step === 0) return countsUntil(model, 0);
-  const counts = countsUntil(model, model.step - 1);
+  if (model.step === 0) return model.countsUntil(0);
+  const counts = { ...model.countsUntil(model.step - 1) };
   for (const { kind } of events.slice(0, place + 1)) counts[kind] += 1;
   return counts;
 }
@@ -332,9 +157,8 @@ export function nextStep(model, { runs }) {
       if (runs.includes('start')) return 0;
       continue;
     }
-    if (at === steps && (runs.includes('goal') || runs.includes('exhausted'))) return at;
-    const [before, after] = [countsUntil(model, at - 1), countsUntil(model, at)];
-    if (runs.some((kind) => after[kind] > before[kind])) return at;
+    const [before, after] = [model.countsUntil(at - 1), model.countsUntil(at)];
+    if (eventKinds.some((kind) => runs.includes(kind) && after[kind] > before[kind])) return at;
   }
   return step;
 }

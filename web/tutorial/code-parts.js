@@ -5,7 +5,6 @@
 
 /** @typedef {{ text: string, runs: string[], shows: string[] }} Line */
 /** Lines that belong together. source: where they are cut from. @typedef {{ title: string, source: Extract | null, lines: Line[] }} Part */
-/** What stands in a line, the events that run it, and those of which it is the line to look at. @typedef {[text: string, runs: string[], shows?: string[]]} Mark */
 
 /** @param {string} text @param {string[]} [runs] @param {string[]} [shows] @returns {Line} */
 export const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ...shows], shows });
@@ -13,15 +12,10 @@ export const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ..
 /** @param {Line[]} lines @returns {Part} */
 export const pseudocode = (lines) => ({ title: '', source: null, lines });
 
-/** @param {string} title @param {Extract} source @param {Mark[]} [marks] each stands in one line @returns {Part} */
-export function extractPart(title, source, marks = []) {
+/** @param {string} title @param {Extract} source @returns {Part} */
+export function extractPart(title, source) {
   const lines = source.text.split('\n').map((text) => line(text));
-  for (const [text, runs, shows = []] of marks) {
-    const found = lines.filter((each) => each.text.includes(text));
-    if (found.length !== 1) throw new Error(`src/${source.file}: ${found.length} lines of the extract have “${text}”.`);
-    found[0].runs = [...runs, ...shows];
-    found[0].shows = shows;
-  }
+  for (const [place, lit, at] of source.marks) lines[place] = line(lines[place].text, lit, at);
   return { title, source, lines };
 }
 

@@ -8,17 +8,15 @@ import { CodePanel } from './code-panel.js';
 import { button, setText } from './pieces.js';
 import { say } from './say.js';
 
-/** @import { SearchEvent, Trace } from './code-model.js' */
+/** @import { Trace } from './code-model.js' */
 /** @import { Line } from './code-parts.js' */
-/** @import { LookResult } from './look-words.js' */
+/** @import { SearchEvent } from './events.js' */
 
 export class CodeView {
   #go;
   #short;
   /** @type {Trace | null} */
   #model = null;
-  /** @type {LookResult | null} */
-  #result = null;
   #step = -1;
   /** Of the present step. @type {SearchEvent[]} */
   #events = [];
@@ -92,12 +90,11 @@ export class CodeView {
   /**
    * Stands at an event of the model's present step from now on.
    * @param {Trace} model
-   * @param {LookResult | null} result
    * @param {number} event from 1; at the last if there are fewer
    */
-  standAt(model, result, event) {
+  standAt(model, event) {
     this.#step = model.step;
-    this.#events = eventsOf(model, result);
+    this.#events = eventsOf(model);
     this.#place = Math.min(this.#events.length, event) - 1;
   }
 
@@ -110,12 +107,11 @@ export class CodeView {
     this.#code.makeLines();
   }
 
-  /** @param {Trace} model @param {LookResult | null} result */
-  draw(model, result) {
+  /** @param {Trace} model */
+  draw(model) {
     const arrived = model.step !== this.#step;
     this.#step = model.step;
-    this.#result = result;
-    this.#events = eventsOf(model, result);
+    this.#events = eventsOf(model);
     // Whoever comes to a step by other means than an event has seen all of it.
     if (arrived) this.#place = this.#events.length - 1;
     this.#light();
@@ -153,7 +149,7 @@ export class CodeView {
     if (!model) return;
     this.#go(step, () => {
       this.#step = model.step;
-      this.#events = eventsOf(model, this.#result);
+      this.#events = eventsOf(model);
       this.#place = Math.max(0, find(this.#events));
       return eventWords(model, this.#events[this.#place]);
     });

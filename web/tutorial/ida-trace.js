@@ -6,39 +6,11 @@
 // higher by 2; the expansion; what the look ahead found of each move. The goal belongs to the last step.
 
 import { boardOf, slideTile } from './board.js';
-import { NONE } from './trace-model.js';
+import { NONE, noEvents, readEvents } from './events.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Algorithm } from '../common/types' */
-/** @import { EventKind, SearchEvent } from './code-model.js' */
-
-// Kinds of records (src/search/solvers/trace.hpp).
-const EXPAND = 0;
-const ROUND = 5;
-const WITHIN = 6;
-const BEYOND = 7;
-const ENTER = 8;
-const SEEN = 9;
-const GOAL = 10;
-
-const opposite = [1, 0, 3, 2];
-
-/** @type {Record<EventKind, number>} */
-const none = {
-  start: 0,
-  take: 0,
-  back: 0,
-  known: 0,
-  shorter: 0,
-  fresh: 0,
-  goal: 0,
-  exhausted: 0,
-  side: 0,
-  deeper: 0,
-  within: 0,
-  beyond: 0,
-  seen: 0,
-};
+/** @import { EventCounts, EventKind, SearchEvent } from './events.js' */
 
 /** @typedef {{ bound: number, from: number, to: number }} Round its threshold, and its first and last step */
 
@@ -54,18 +26,13 @@ export class IdaTrace {
   #moves = [NONE];
   /** @type {Round[]} */
   #rounds = [];
-  /** @type {Record<EventKind, number>[]} */
+  /** @type {EventCounts[]} */
   #counts = [];
   #step = 0;
 
   // While it reads.
   /** The step of each g on the path. @type {number[]} */
   #path = [];
-  #entered = NONE; // the move of a visit that has not ended
-  #enteredG = 0;
-  /** Kinds h by move of the state at hand, to know it of a visit. @type {Map<number, number>[]} */
-  #ahead = [];
-  #back = NONE; // the move back, until the look ahead has come to it
 
   /** @param {string} position @param {Algorithm} algorithm one of the kinds of IDA* */
   constructor(position, algorithm) {
@@ -73,41 +40,35 @@ export class IdaTrace {
     this.weight = 1;
     this.#start = boardOf(position);
     this.#events.push({ kind: 'start', move: NONE, g: 0, h: 0 });
-    this.#counts.push({ ...none, start: 1 });
+    this.#counts.push({ ...noEvents(), start: 1 });
   }
 
-  /** Takes more records. @param {Uint8Array} bytes 8 for each record */
+  /** Takes more events. @param {Uint8Array} bytes as look().step() gives them */
   append(bytes) {
-    const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + 8 <= bytes.length; at += 8)
-      this.#read(data.getUint32(at, true), data.getUint16(at + 4, true), bytes[at + 6], bytes[at + 7]);
+    readEvents(bytes, (kind, move, node, h) => this.#read(kind, move, node, h));
   }
 
-  /** @param {number} node @param {number} h @param {number} kind @param {number} move */
-  #read(node, h, kind, move) {
-    if (kind === WITHIN || kind === BEYOND) return this.#lookAhead(move, h, kind === WITHIN);
-    this.#endLook();
-    if (kind === ROUND) this.#beginRound(node);
-    else if (kind === ENTER) [this.#entered, this.#enteredG] = [move, node];
-    else if (kind === SEEN) this.#add({ kind: 'seen', move: this.#entered, g: this.#enteredG, h: this.#hOfVisit });
-    else if (kind === GOAL) {
-      this.#add({ kind: 'goal', move: this.#entered, g: this.#enteredG, h: 0 });
+  /** @param {EventKind} kind @param {number} move @param {number} node @param {number} h */
+  #read(kind, move, node, h) {
+    if (kind === 'start') {
+      this.#events[0].h = this.#h[0] = h;
+      this.#beginRound(h);
+    } else if (kind === 'deeper') {
+      this.#events.push({ kind, move: NONE, g: 0, h });
+      this.#beginRound(h);
+    } else if (kind === 'take') this.#expand(move, node, h);
+    else if (kind === 'seen') this.#events.push({ kind, move, g: node, h });
+    else {
+      const g = this.#path.length;
+      if (kind === 'goal') this.#events.push({ kind, move, g: node, h });
+      else this.#events.push(kind === 'back' ? { kind, move, g: g - 2, h: -1 } : { kind, move, g, h });
       this.#close();
-    } else if (kind === EXPAND) this.#expand(node, h);
-  }
-
-  get #hOfVisit() {
-    return this.#ahead[this.#enteredG - 1]?.get(this.#entered) ?? 0;
-  }
-
-  /** @param {SearchEvent} event */
-  #add(event) {
-    this.#events.push(event);
+    }
   }
 
   /** What was added belongs to the last step. */
   #close() {
-    const last = this.#ends.length - 1;
+    const last = this.steps;
     for (const { kind } of this.#events.slice(this.#ends[last])) this.#counts[last][kind] += 1;
     this.#ends[last] = this.#events.length;
   }
@@ -115,48 +76,24 @@ export class IdaTrace {
   /** @param {number} bound */
   #beginRound(bound) {
     const next = this.#ends.length;
-    if (this.#rounds.length > 0) this.#add({ kind: 'deeper', move: NONE, g: 0, h: bound });
     this.#rounds.push({ bound, from: next, to: next });
-    this.#entered = NONE;
     this.#path = [];
   }
 
-  /** @param {number} g @param {number} h */
-  #expand(g, h) {
+  /** @param {number} move @param {number} g @param {number} h */
+  #expand(move, g, h) {
     const step = this.#ends.length;
-    if (step === 1) this.#events[0].h = this.#h[0] = h;
-    this.#add({ kind: 'take', move: NONE, g, h });
-    const counts = { ...this.#counts[step - 1] };
-    for (const { kind } of this.#events.slice(this.#ends[step - 1])) counts[kind] += 1;
-    this.#counts.push(counts);
-    this.#ends.push(this.#events.length);
+    this.#events.push({ kind: 'take', move: NONE, g, h });
+    this.#ends.push(this.#ends[step - 1]);
+    this.#counts.push({ ...this.#counts[step - 1] });
+    this.#close();
     this.#g.push(g);
     this.#h.push(h);
     this.#parents.push(g > 0 ? this.#path[g - 1] : 0);
-    this.#moves.push(g > 0 ? this.#entered : NONE);
+    this.#moves.push(g > 0 ? move : NONE);
     this.#path.length = g;
     this.#path.push(step);
-    this.#ahead.length = g;
-    this.#ahead.push(new Map());
-    this.#back = g > 0 ? opposite[this.#entered] : NONE;
     this.#rounds[this.#rounds.length - 1].to = step;
-  }
-
-  /** @param {number} move @param {number} h @param {boolean} within */
-  #lookAhead(move, h, within) {
-    if (this.#back !== NONE && this.#back < move) this.#endLook();
-    const g = this.#path.length;
-    this.#ahead[g - 1].set(move, h);
-    this.#add({ kind: within ? 'within' : 'beyond', move, g, h });
-    this.#close();
-  }
-
-  /** The move back comes in its place among the others. */
-  #endLook() {
-    if (this.#back === NONE) return;
-    this.#add({ kind: 'back', move: this.#back, g: this.#path.length - 2, h: -1 });
-    this.#back = NONE;
-    this.#close();
   }
 
   // --- All of the trace ---

@@ -88,7 +88,7 @@ export class Look extends Handle {
   }
 
   /**
-   * The trace so far, as `sliding-puzzle solve --trace` writes it: about 120 bytes a record.
+   * The trace so far, as `sliding-puzzle solve --trace` writes it: about 60 bytes a record.
    * @returns {Promise<string>}
    */
   json() {
@@ -236,7 +236,7 @@ export class LessonClient {
    * @param {string} position as position text
    * @param {object} [options]
    * @param {number} [options.weight] of h for A*, 0 to 10; default 1
-   * @param {number} [options.maxRecords] of the trace, 8 bytes each; default 100,000
+   * @param {number} [options.maxRecords] of the trace, 12 bytes each; default 100,000
    * @param {number} [options.maxBytes] of the search; default 128 MiB
    * @param {AbortSignal} [options.signal] closes it
    * @returns {Promise<Look>}

@@ -3,6 +3,7 @@
 import { Engine, made, Refusal } from '../engine/engine.js';
 import { statisticsOf } from '../engine/solver-statistics.js';
 import { Pace } from '../engine/turns.js';
+import { EVENT_BYTES } from './events.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { FromEngine, Handle } from '../engine/borders' */
@@ -20,7 +21,7 @@ const MOST_AT_ONCE = 1 << 13;
  * @property {'look' | 'study' | 'race'} kind
  * @property {Handle} handle race: of the databases that its searches share
  * @property {number} cells study: of its board
- * @property {number} told look: records that were handed out
+ * @property {number} told look: events that were handed out
  * @property {LookStatus} status
  * @property {string} tables race: the name of those that it is prepared with
  * @property {{ algorithm: Algorithm, status: LookStatus, solver: Handle }[]} runners race: in their order
@@ -159,11 +160,11 @@ export class LessonEngine extends Engine {
       if (left > 0 && look.status === 'running') yield;
       else break;
     } while (true);
-    const count = exports.look_record_count(look.handle);
+    const count = exports.look_event_count(look.handle);
     const records = new Uint8Array(
       wasm.memory.buffer,
-      exports.look_records(look.handle) + look.told * 8,
-      (count - look.told) * 8,
+      exports.look_events(look.handle) + look.told * EVENT_BYTES,
+      (count - look.told) * EVENT_BYTES,
     ).slice();
     look.told = count;
     return {

@@ -9,8 +9,8 @@ export interface LessonExports extends SearchExports {
   look_destroy(look: Handle): void;
   look_message(look: Handle): Pointer;
   look_solver(look: Handle): Handle;
-  look_records(look: Handle): Pointer;
-  look_record_count(look: Handle): number;
+  look_events(look: Handle): Pointer;
+  look_event_count(look: Handle): number;
   look_complete(look: Handle): number;
   look_json(look: Handle): Pointer;
   study_create(width: number, height: number, method: Pointer, steps: number, seed: Pointer): Handle;
@@ -39,7 +39,7 @@ export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
 export interface LookStep {
   status: LookStatus;
   statistics: Statistics;
-  /** The new records, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
+  /** The new events, see events.js. */
   records: Uint8Array<ArrayBuffer>;
   /** false when the search went on after the trace was full. */
   complete: boolean;

@@ -252,7 +252,7 @@ export class LookInside {
           this.#begin(model, memory);
           this.#result = result;
           this.#seek(at ?? this.#opening);
-          if (event !== undefined) this.#code.standAt(model, result, event);
+          if (event !== undefined) this.#code.standAt(model, event);
           if (at !== undefined && at > model.steps) {
             this.#context.notice(
               say`The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`,
@@ -373,7 +373,7 @@ export class LookInside {
     const notice = noticeWords(model, this.#result);
     setText(this.#notice, notice);
     this.#notice.hidden = notice === '';
-    this.#code.draw(model, this.#result);
+    this.#code.draw(model);
     this.#hand.draw(model, this.#code.move);
     this.#open.draw(model);
     this.#drawFigures(model);

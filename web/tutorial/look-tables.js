@@ -5,7 +5,7 @@ import { make } from '../common/make.js';
 import { wayNames } from './look-words.js';
 import { setText } from './pieces.js';
 import { counted, formatCount, say } from './say.js';
-import { NONE } from './trace-model.js';
+import { NONE } from './events.js';
 
 /** @import { Group, TraceModel } from './trace-model.js' */
 

@@ -3,7 +3,7 @@
 
 import { isSolved } from './board.js';
 import { counted, formatCount, say } from './say.js';
-import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
+import { NONE } from './events.js';
 
 /** @import { LookStatus } from './lessons' */
 /** @import { Statistics } from '../common/types' */
@@ -22,11 +22,8 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 /** By the number of a move: the way the tile travels. */
 export const wayNames = [say`up`, say`down`, say`left`, say`right`];
 
-/** By the kind of an outcome. */
-export const kindNames = ['', 'new', 'shorter', 'known'];
-
-/** The same for the reader. */
-export const kindWords = ['', say`new`, say`shorter`, say`known`];
+/** By the kind of an outcome. @type {Record<string, string>} */
+export const kindWords = { fresh: say`new`, shorter: say`shorter`, known: say`known` };
 
 /** Moves in a move text, "R2U" → 3. @param {string} moves */
 export const lengthOf = (moves) =>
@@ -45,13 +42,13 @@ export const equation = (model, g, h) =>
 export function goalOf(model, result) {
   if (result?.status !== 'solved' || !result.complete || model.step < model.steps) return NONE;
   if (model.algorithm !== 'bfs') return model.node;
-  return model.outcomes().find(({ kind, board }) => kind === FRESH && isSolved(board))?.node ?? NONE;
+  return model.outcomes().find(({ kind, board }) => kind === 'fresh' && isSolved(board))?.node ?? NONE;
 }
 
 /** @param {Outcome} outcome @param {TraceModel} model */
 function outcomeWords({ kind, g, h, before }, model) {
-  if (kind === KNOWN) return 'known';
-  if (kind === SHORTER) return say`shorter, ${g} moves instead of ${before}`;
+  if (kind === 'known') return 'known';
+  if (kind === 'shorter') return say`shorter, ${g} moves instead of ${before}`;
   return model.algorithm === 'bfs' ? say`new` : say`new, f ${model.f(g, h)}`;
 }
 

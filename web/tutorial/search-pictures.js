@@ -8,7 +8,7 @@
 // Colours come from the page's style sheet (--look-…), which also has the dark and the forced ones.
 
 import { formatCount, say } from './say.js';
-import { NONE } from './trace-model.js';
+import { NONE } from './events.js';
 
 /** @import { TraceModel } from './trace-model.js' */
 

@@ -8,7 +8,7 @@ import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Extracts } from './code-extracts.js' */
-/** @import { Mark, Part } from './code-parts.js' */
+/** @import { Part } from './code-parts.js' */
 /** @import { ShuffleTrace } from './lessons' */
 /** @import { Method } from './shuffling-model.js' */
 
@@ -156,22 +156,13 @@ export function shufflePseudocode(method) {
   ];
 }
 
-/** @param {string} loop @param {string} act @returns {Mark[]} */
-const marks = (loop, act) => [
-  ['State state = State::goal(size);', [], ['begin']],
-  [loop, [], ['turn']],
-  [act, [], ['draw']],
-  ['return state;', [], ['end']],
-];
-
 /** @param {Method} method @param {Extracts} extracts @returns {Part[]} */
 export function shuffleProgram(method, extracts) {
   const of = {
-    'random-walk': [extracts.randomWalk, marks('for (int step', 'state.apply(')],
-    'naive-swap': [extracts.naiveSwap, marks('for (int cell', 'state.swap_cells(')],
-    sattolo: [extracts.sattolo, marks('for (int last', 'state.swap_cells(')],
-    'fisher-yates': [extracts.fisherYates, marks('for (int last', 'state.swap_cells(')],
+    'random-walk': extracts.randomWalk,
+    'naive-swap': extracts.naiveSwap,
+    sattolo: extracts.sattolo,
+    'fisher-yates': extracts.fisherYates,
   };
-  const [source, lit] = /** @type {[Extracts['sattolo'], Mark[]]} */ (of[method]);
-  return [extractPart(say`What runs`, source, lit)];
+  return [extractPart(say`What runs`, of[/** @type {keyof typeof of} */ (method)])];
 }

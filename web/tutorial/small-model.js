@@ -5,10 +5,11 @@
 import { formatPosition, slideTile } from './board.js';
 import { IdaTrace } from './ida-trace.js';
 import { say } from './say.js';
-import { NONE } from './trace-model.js';
+import { NONE } from './events.js';
 
 /** @import { Position } from './board.js' */
-/** @import { SearchEvent, Trace } from './code-model.js' */
+/** @import { Trace } from './code-model.js' */
+/** @import { SearchEvent } from './events.js' */
 /** @import { LookResult } from './look-words.js' */
 /** @import { TraceModel } from './trace-model.js' */
 

@@ -246,16 +246,16 @@ class SmallSearch {
     const model = this.#model;
     if (!model) return;
     model.seek(Math.min(step, model.steps));
-    if (event !== undefined) this.#code.standAt(model, this.#result, event);
+    if (event !== undefined) this.#code.standAt(model, event);
     this.#draw();
   }
 
   #draw() {
     const model = this.#model;
     if (!model || !this.#tree) return;
-    this.#code.draw(model, this.#result);
+    this.#code.draw(model);
     const ida = model instanceof IdaTrace;
-    const moment = this.#tree.at(eventsOf(model, this.#result), this.#code.place);
+    const moment = this.#tree.at(eventsOf(model), this.#code.place);
     this.#picture.draw(moment);
     this.#lists.draw(moment);
     if (ida) setText(this.#bound, say`Bound: ${model.round?.bound ?? ''}`);

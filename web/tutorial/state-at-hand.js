@@ -3,11 +3,11 @@
 
 import { make } from '../common/make.js';
 import { isSolved, movesHome, rowOf } from './board.js';
-import { equation, kindNames, kindWords, wayNames } from './look-words.js';
+import { equation, kindWords, wayNames } from './look-words.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { setText } from './pieces.js';
 import { say } from './say.js';
-import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
+import { NONE } from './events.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Outcome, TraceModel } from './trace-model.js' */
@@ -41,7 +41,7 @@ class MoveAtHand {
   /** @param {TraceModel} model @param {Position} from @param {Outcome | undefined} outcome */
   show(model, from, outcome) {
     this.element.classList.toggle('untried', !outcome);
-    this.element.dataset.kind = outcome ? kindNames[outcome.kind] : '';
+    this.element.dataset.kind = outcome?.kind ?? '';
     if (outcome) this.#showOutcome(model, from, outcome);
     else this.#showUntried(model, from);
   }
@@ -50,12 +50,12 @@ class MoveAtHand {
   #showOutcome(model, from, { kind, board, before, g, h }) {
     const tile = from.tiles[board.tiles.indexOf(0)];
     updateMiniBoard(this.#board, board, { label: '', highlight: [tile] });
-    setText(this.#verdict, kind === FRESH && isSolved(board) ? say`the goal` : kindWords[kind]);
+    setText(this.#verdict, kind === 'fresh' && isSolved(board) ? say`the goal` : kindWords[kind]);
     setText(
       this.#note,
-      kind === SHORTER
+      kind === 'shorter'
         ? say`${before} → ${g} moves`
-        : model.algorithm === 'bfs' || kind === KNOWN
+        : model.algorithm === 'bfs' || kind === 'known'
           ? ''
           : `f ${equation(model, g, h)}`,
     );

@@ -1,6 +1,6 @@
-// A search at any of its steps, as its trace tells it. The model knows the records alone: it applies
+// A search at any of its steps, as its trace tells it. The model knows the events alone: it applies
 // them one after another up to the step asked for, and takes them back to go to an earlier one. So
-// a step costs as much as the search did in it, and the longest way (100,000 records) a few milliseconds.
+// a step costs as much as the search did in it, and the longest way (100,000 events) a few milliseconds.
 //
 // A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
 // the start alone is open. Nodes are numbered in the order in which the search stored them.
@@ -9,28 +9,21 @@
 // for the start's and 1 for the goal's.
 
 import { boardOf, goalOf, slideTile } from './board.js';
+import { eventKinds, NONE, noEvents, readEvents } from './events.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Algorithm } from '../common/types' */
-
-const EXPAND = 0;
-export const FRESH = 1;
-export const SHORTER = 2;
-export const KNOWN = 3;
-export const MEETING = 4;
-
-/** No node. */
-export const NONE = -1;
+/** @import { EventCounts, EventKind, SearchEvent } from './events.js' */
 
 /**
  * What came of one move of the expanded state.
  * @typedef {object} Outcome
  * @property {number} move 0 up, 1 down, 2 left, 3 right: the way the tile travels
- * @property {number} kind FRESH, SHORTER, KNOWN or MEETING (known to the other side)
- * @property {number} node its number; NONE when KNOWN, because the trace does not have it
+ * @property {EventKind} kind fresh, shorter, known or goal (known to the other side)
+ * @property {number} node its number; NONE when known, because the trace does not have it
  * @property {number} g moves from the start by this way
- * @property {number} h of the heuristic; -1 when KNOWN, because the trace does not have it
- * @property {number} before when SHORTER: moves from the start by the way known before; else -1
+ * @property {number} h of the heuristic; -1 when known, because the trace does not have it
+ * @property {number} before when shorter: moves from the start by the way known before; else -1
  * @property {Position} board the state that the move leads to
  */
 
@@ -58,14 +51,17 @@ class Growing {
 }
 
 export class TraceModel {
-  // The records: node, and h | kind << 16 | move << 24.
+  // The events; kinds: numbers of eventKinds.
+  #kinds = new Growing(new Uint8Array(1 << 12));
+  #ways = new Growing(new Uint8Array(1 << 12));
   #nodes = new Growing(new Uint32Array(1 << 12));
-  #rest = new Growing(new Uint32Array(1 << 12));
+  #heights = new Growing(new Uint16Array(1 << 12)); // h
 
   // For each step, and for the time before step 1.
-  #ends = new Growing(new Uint32Array(1 << 10)); // number of records until its end
-  #stored = new Growing(new Uint32Array(1 << 10));
-  #shorter = new Growing(new Uint32Array(1 << 10)); // how many records of kind SHORTER until its end
+  #ends = new Growing(new Uint32Array(1 << 10)); // number of events until its end
+  #taken = new Growing(new Uint32Array(1 << 10)); // the node that it expands
+  /** Of each kind until its end. @type {EventCounts[]} */
+  #counts = [noEvents()];
   #peaks = new Growing(new Uint32Array(1 << 10)); // of the frontier until its end
   #contours = new Growing(new Uint16Array(1 << 10)); // largest f, for BFS depth, expanded until its end
 
@@ -81,7 +77,7 @@ export class TraceModel {
   #estimates = new Growing(new Uint16Array(1 << 12)); // the same at every step
 
   /**
-   * The way known before, by the number of a record of kind SHORTER.
+   * The way known before, by the number of an event of kind shorter.
    * @type {Map<number, { parent: number, move: number, g: number }>}
    */
   #before = new Map();
@@ -108,8 +104,8 @@ export class TraceModel {
     this.weight = this.bothEnds ? 0 : weight;
     const start = boardOf(position);
     this.#roots = this.bothEnds ? [start, boardOf(goalOf(start.width, start.height))] : [start];
-    for (const list of [this.#ends, this.#contours, this.#shorter]) list.push(0);
-    for (const list of [this.#stored, this.#peaks]) list.push(this.roots);
+    for (const list of [this.#ends, this.#contours, this.#taken]) list.push(0);
+    this.#peaks.push(this.roots);
     this.#add(NONE, 0, 0); // its h comes with its expansion
     this.#open[0] = 1;
     if (!this.bothEnds) return;
@@ -120,43 +116,42 @@ export class TraceModel {
   // --- Reading ---
 
   /**
-   * Takes more records; they are whole expansions.
-   * @param {Uint8Array} bytes 8 for each record, as look().step() gives them
+   * Takes more events; they are whole expansions.
+   * @param {Uint8Array} bytes as look().step() gives them
    */
   append(bytes) {
-    const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + 8 <= bytes.length; at += 8)
-      this.#read(data.getUint32(at, true), data.getUint32(at + 4, true));
+    readEvents(bytes, (kind, move, node, h) => this.#read(kind, move, node, h));
   }
 
-  /** @param {number} node @param {number} rest */
-  #read(node, rest) {
-    const h = rest & 0xffff;
-    const kind = (rest >>> 16) & 0xff;
+  /** @param {EventKind} kind @param {number} move @param {number} node @param {number} h */
+  #read(kind, move, node, h) {
+    this.#kinds.push(eventKinds.indexOf(kind));
+    this.#ways.push(move);
     this.#nodes.push(node);
-    this.#rest.push(rest);
-    const last = this.#ends.length - 1;
-    if (kind === EXPAND) {
+    this.#heights.push(h);
+    const last = this.steps;
+    if (kind === 'side') return; // of the step that follows
+    if (kind === 'take') {
       if (last === 0 && !this.bothEnds) this.#learnStart(h);
       this.#expandedAt.all[node] = last + 1;
-      this.#ends.push(this.#nodes.length);
-      this.#stored.push(this.#stored.all[last]);
-      this.#shorter.push(this.#shorter.all[last]);
+      this.#ends.push(this.#kinds.length);
       this.#peaks.push(this.#peaks.all[last]);
       this.#contours.push(this.#contourOf(last, node, h));
-      this.#readNode = node;
+      this.#taken.push(node);
+      this.#counts.push({ ...this.#counts[last] });
+      if (eventKinds[this.#kinds.all[this.#kinds.length - 2]] === 'side') this.#counts[last + 1].side += 1;
+      this.#counts[last + 1].take += 1;
       return;
     }
-    this.#ends.all[last] = this.#nodes.length;
-    if (kind === KNOWN || kind === MEETING) return;
-    const g = this.#lastDepths.all[this.#readNode] + 1;
-    if (kind === FRESH) {
-      this.#add(this.#readNode, g, this.bothEnds ? this.#estimates.all[this.#readNode] : h);
-      const stored = ++this.#stored.all[last];
-      this.#peaks.all[last] = Math.max(this.#peaks.all[last], stored - last);
-    } else {
-      this.#shorter.all[last] += 1;
-      this.#lastParents.all[node] = this.#readNode;
+    this.#ends.all[last] = this.#kinds.length;
+    this.#counts[last][kind] += 1;
+    const from = this.#taken.all[last];
+    const g = this.#lastDepths.all[from] + 1;
+    if (kind === 'fresh') {
+      this.#add(from, g, this.bothEnds ? this.#estimates.all[from] : h);
+      this.#peaks.all[last] = Math.max(this.#peaks.all[last], this.storedAt(last) - last);
+    } else if (kind === 'shorter') {
+      this.#lastParents.all[node] = from;
       this.#lastDepths.all[node] = g;
     }
   }
@@ -166,12 +161,10 @@ export class TraceModel {
     const before = this.#contours.all[last];
     const g = this.#lastDepths.all[node];
     if (!this.bothEnds) return Math.max(before, this.f(g, h));
-    const same =
-      last > 0 && this.#lastDepths.all[this.#readNode] === g && this.side(this.#readNode) === this.side(node);
+    const from = this.#taken.all[last];
+    const same = last > 0 && this.#lastDepths.all[from] === g && this.side(from) === this.side(node);
     return same ? before : before + 1;
   }
-
-  #readNode = 0; // the last one that was expanded
 
   /** @param {number} parent @param {number} g @param {number} h */
   #add(parent, g, h) {
@@ -232,8 +225,9 @@ export class TraceModel {
     return this.#ends.length - 1;
   }
 
+  /** How many events. */
   get records() {
-    return this.#nodes.length;
+    return this.#kinds.length;
   }
 
   /** How many states are known at its end. */
@@ -263,22 +257,23 @@ export class TraceModel {
 
   /** How many states are known after a step. @param {number} step */
   storedAt(step) {
-    return this.#stored.all[step];
+    return this.roots + this.#counts[step].fresh;
   }
 
-  /** How many moves were a shorter way to an open state, until the end of a step. @param {number} step */
-  shorterAt(step) {
-    return this.#shorter.all[step];
+  /** How many events of each kind there were until the end of a step. @param {number} step */
+  countsUntil(step) {
+    return this.#counts[step];
   }
 
   /** How many moves were tried until the end of a step. @param {number} step */
   generatedAt(step) {
-    return this.#ends.all[step] - step;
+    const { known, shorter, fresh, goal } = this.#counts[step];
+    return known + shorter + fresh + (this.bothEnds ? goal : 0);
   }
 
   /** The node that a step expands, from 1. @param {number} step */
   nodeOf(step) {
-    return this.#nodes.all[this.#ends.all[step - 1]];
+    return this.#taken.all[step];
   }
 
   /** The number by which the search orders. @param {number} g @param {number} h */
@@ -318,42 +313,41 @@ export class TraceModel {
   #forward() {
     const begin = this.#ends.all[this.#step++];
     const end = this.#ends.all[this.#step];
-    const from = this.#nodes.all[begin];
+    const from = this.nodeOf(this.#step);
     this.#count(this.#open, from, -1);
     this.#count(this.#closed, from, 1);
     const g = this.#depths.all[from] + 1;
-    for (let record = begin + 1; record < end; ++record) {
-      const node = this.#nodes.all[record];
-      const rest = this.#rest.all[record];
-      const kind = (rest >>> 16) & 0xff;
-      if (kind === KNOWN || kind === MEETING) continue;
-      if (kind === SHORTER) {
+    for (let event = begin; event < end; ++event) {
+      const kind = eventKinds[this.#kinds.all[event]];
+      if (kind !== 'fresh' && kind !== 'shorter') continue;
+      const node = this.#nodes.all[event];
+      if (kind === 'shorter') {
         this.#count(this.#open, node, -1);
-        this.#before.set(record, {
+        this.#before.set(event, {
           parent: this.#parents.all[node],
           move: this.#moves.all[node],
           g: this.#depths.all[node],
         });
       }
-      this.#reach(node, from, rest >>> 24, g);
+      this.#reach(node, from, this.#ways.all[event], g);
       this.#count(this.#open, node, 1);
     }
   }
 
   #back() {
+    const from = this.node;
     const end = this.#ends.all[this.#step--];
     const begin = this.#ends.all[this.#step];
-    for (let record = end - 1; record > begin; --record) {
-      const node = this.#nodes.all[record];
-      const kind = (this.#rest.all[record] >>> 16) & 0xff;
-      if (kind === KNOWN || kind === MEETING) continue;
+    for (let event = end - 1; event >= begin; --event) {
+      const kind = eventKinds[this.#kinds.all[event]];
+      if (kind !== 'fresh' && kind !== 'shorter') continue;
+      const node = this.#nodes.all[event];
       this.#count(this.#open, node, -1);
-      const before = this.#before.get(record);
+      const before = this.#before.get(event);
       if (!before) continue;
       this.#reach(node, before.parent, before.move, before.g);
       this.#count(this.#open, node, 1);
     }
-    const from = this.#nodes.all[begin];
     this.#count(this.#closed, from, -1);
     this.#count(this.#open, from, 1);
   }
@@ -377,7 +371,7 @@ export class TraceModel {
 
   /** How many different states are known. */
   get stored() {
-    return this.#stored.all[this.#step];
+    return this.storedAt(this.#step);
   }
 
   /** How many states are known and not yet expanded. */
@@ -443,14 +437,14 @@ export class TraceModel {
   /** What came of each move that the present step tried. @returns {Outcome[]} */
   outcomes() {
     if (this.#step === 0) return [];
-    const begin = this.#ends.all[this.#step - 1];
     const from = this.board(this.node);
     const g = this.g(this.node) + 1;
     const outcomes = [];
-    for (let record = begin + 1; record < this.#ends.all[this.#step]; ++record) {
-      const rest = this.#rest.all[record];
-      const kind = (rest >>> 16) & 0xff;
-      const move = rest >>> 24;
+    for (let event = this.#ends.all[this.#step - 1]; event < this.#ends.all[this.#step]; ++event) {
+      const kind = eventKinds[this.#kinds.all[event]];
+      const joins = kind === 'goal' && this.bothEnds;
+      if (kind !== 'known' && kind !== 'shorter' && kind !== 'fresh' && !joins) continue;
+      const move = this.#ways.all[event];
       const board = { ...from, tiles: [...from.tiles] };
       slideTile(board, move);
       outcomes.push({
@@ -458,12 +452,31 @@ export class TraceModel {
         kind,
         g,
         board,
-        node: kind === KNOWN ? NONE : this.#nodes.all[record],
-        h: kind === KNOWN || kind === MEETING ? -1 : rest & 0xffff,
-        before: this.#before.get(record)?.g ?? -1,
+        node: kind === 'known' ? NONE : this.#nodes.all[event],
+        h: kind === 'known' || joins ? -1 : this.#heights.all[event],
+        before: this.#before.get(event)?.g ?? -1,
       });
     }
     return outcomes;
+  }
+
+  /** The events of the present step, at least one. @returns {SearchEvent[]} */
+  events() {
+    if (this.#step === 0) return [{ kind: 'start', move: NONE, g: 0, h: this.bothEnds ? 0 : this.h(0) }];
+    const [g, h] = [this.g(this.node), this.h(this.node)];
+    /** @type {SearchEvent[]} */
+    const events = [];
+    for (let event = this.#ends.all[this.#step - 1]; event < this.#ends.all[this.#step]; ++event) {
+      const kind = eventKinds[this.#kinds.all[event]];
+      const move = this.#ways.all[event];
+      if (kind === 'back') events.push({ kind, move, g: g - 1, h: -1 });
+      else if (kind === 'fresh' || kind === 'shorter')
+        events.push({ kind, move, g: g + 1, h: this.#heights.all[event] });
+      else if (kind === 'known' || (kind === 'goal' && this.bothEnds)) events.push({ kind, move, g: g + 1, h: -1 });
+      else if (kind === 'goal') events.push({ kind, move: NONE, g: this.g(this.#nodes.all[event]), h: 0 });
+      else if (kind !== 'start') events.push({ kind, move: NONE, g, h: kind === 'exhausted' ? -1 : h });
+    }
+    return events;
   }
 
   /** Expanded and open states at each depth. @returns {{ expanded: number, open: number }[]} */

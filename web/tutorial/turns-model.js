@@ -80,15 +80,6 @@ export const turnsPseudocode = () => [
 
 /** @param {Extracts} extracts @returns {Part[]} */
 export const turnsProgram = (extracts) => [
-  extractPart(say`The slide`, extracts.slideRun, [
-    ['!apply_moves(state_, slid)', [], ['check']],
-    ['cut_future();', [], ['cut']],
-    ['append(move, begins', [], ['append']],
-  ]),
-  extractPart(say`The counter`, extracts.goTo, [
-    ['for (; cursor_ < target', ['forth']],
-    ['state_.apply(move_of', [], ['forth']],
-    ['for (; cursor_ > target', ['back']],
-    ['state_.apply(inverse', [], ['back']],
-  ]),
+  extractPart(say`The slide`, extracts.slideRun),
+  extractPart(say`The counter`, extracts.goTo),
 ];

@@ -36,9 +36,10 @@ class AStar final : public Search {
   Status open() override {
     if (!store_.open() ||
         !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted ||
-        !open_.push({0, weight_ * start_h_, start_h_})) {
+        !open_.push({0, weight_ * start_h_, start_h_})) {  // lit: start
       return Status::limit;
     }
+    tell(trace_, {.kind = Event::start, .h = start_h_});  // at: start
     count_states(nodes().size());
     optimal_ = start_h_ == 0;
     return optimal_ ? Status::solved : Status::running;
@@ -46,20 +47,24 @@ class AStar final : public Search {
 
   Status expand(std::uint64_t budget) override {
     while (budget > 0) {
-      const std::optional<OpenList::Entry> entry = open_.pop();
-      if (!entry) return Status::exhausted;
+      const std::optional<OpenList::Entry> entry = open_.pop();  // lit: exhausted; at: take
+      if (!entry) {                                              // lit: take exhausted
+        tell(trace_, {.kind = Event::exhausted});
+        return Status::exhausted;  // at: exhausted
+      }
       const int g = entry->f - weight_ * entry->h;
       const Origin origin = nodes().origin(entry->node);
       if (closed(origin)) continue;  // its entry with the smaller g came first
-      nodes().set_origin(entry->node, Origin(origin.move(), true));
+      nodes().set_origin(entry->node, Origin(origin.move(), true));  // lit: take
       const int bound = weight_ > 1 ? (entry->f + weight_ - 1) / weight_ : entry->f;
       statistics_.lower_bound = std::max(statistics_.lower_bound, bound);
       statistics_.depth = std::max(statistics_.depth, g);
       --budget;
-      ++statistics_.expanded;
-      if (observer_ != nullptr) observer_->expand(entry->node, entry->h);
-      if (entry->h == 0) {
-        solution_ = path_to(store_, nodes().marked(entry->node).unmarked(), table_);
+      ++statistics_.expanded;                                                   // lit: take
+      tell(trace_, {.kind = Event::take, .node = entry->node, .h = entry->h});  // lit: take
+      if (entry->h == 0) {                                                      // lit: take
+        tell(trace_, {.kind = Event::goal, .node = entry->node});
+        solution_ = path_to(store_, nodes().marked(entry->node).unmarked(), table_);  // at: goal
         optimal_ = weight_ <= 1;
         count_states(nodes().size());
         return Status::solved;
@@ -77,25 +82,31 @@ class AStar final : public Search {
     const Packed state = marked.unmarked();
     const int blank = state.blank();
     const int g = entry.f - weight_ * entry.h + 1;
+    const std::optional<Move> last = Origin(marked.mark()).move();
+    tell_back(trace_, last);  // lit: back
     Successors<Store> successors;
-    successors.make(store_, state, blank, Origin(marked.mark()).move(), table_);
-    for (const auto& [key, move, cell] : successors) {
-      ++statistics_.generated;
-      const typename Store::Found found = store_.find_or_insert(key, Origin(move, false));
+    successors.make(store_, state, blank, last, table_);  // at: back
+    for (const auto& [key, move, cell] : successors) {    // lit: known shorter fresh
+      ++statistics_.generated;                            // lit: known shorter fresh
+      const typename Store::Found found =
+          store_.find_or_insert(key, Origin(move, false));  // lit: known shorter fresh
       if (found.index == Store::none) return false;
       Cost& cost = nodes().extra(found.index);
-      if (!found.inserted) {
-        if (closed(nodes().origin(found.index)) || cost <= g) {
-          if (observer_ != nullptr) observer_->meet_known(move);
+      if (!found.inserted) {                                     // lit: known shorter fresh
+        if (closed(nodes().origin(found.index)) || cost <= g) {  // lit: known shorter
+          tell(trace_, {.kind = Event::known, .move = move});    // at: known
           continue;
         }
-        nodes().set_origin(found.index, Origin(move, false));
+        nodes().set_origin(found.index, Origin(move, false));  // lit: shorter
       }
-      cost = static_cast<Cost>(g);
+      cost = static_cast<Cost>(g);  // lit: shorter fresh
       const int tile = state.tile_at(cell);
-      const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
-      if (observer_ != nullptr) observer_->store(found.index, move, h, found.inserted);
-      if (!open_.push({found.index, g + weight_ * h, h})) return false;
+      const int h =
+          entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);  // lit: shorter fresh
+      const Event::Kind kind = found.inserted ? Event::fresh : Event::shorter;
+      tell(trace_,
+           {.kind = kind, .move = move, .node = found.index, .h = h});   // lit: shorter fresh
+      if (!open_.push({found.index, g + weight_ * h, h})) return false;  // at: shorter fresh
     }
     return true;
   }

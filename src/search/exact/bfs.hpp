@@ -35,6 +35,7 @@ class BreadthFirstSearch final : public Search {
         !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted) {
       return Status::limit;
     }
+    tell(trace_, {.kind = Event::start});  // at: start
     count_states(1);
     layer_end_ = 1;
     optimal_ = start_ == goal_;
@@ -47,35 +48,39 @@ class BreadthFirstSearch final : public Search {
     Status status = Status::running;
     for (; budget > 0 && status == Status::running; --budget) {
       const auto head = static_cast<Index>(statistics_.expanded);
-      if (head == store_.nodes().size()) return Status::exhausted;
+      if (head == store_.nodes().size()) {  // lit: take exhausted
+        tell(trace_, {.kind = Event::exhausted});
+        return Status::exhausted;  // at: exhausted
+      }
       if (head == layer_end_) {
         layer_end_ = store_.nodes().size();
         ++statistics_.depth;
         statistics_.lower_bound = statistics_.depth + 1;
       }
-      ++statistics_.expanded;
-      status = expand_one(head);
+      ++statistics_.expanded;     // lit: take
+      status = expand_one(head);  // lit: take
       count_states(store_.nodes().size());
     }
     return status;
   }
 
   Status expand_one(Index node) {
-    if (observer_ != nullptr) observer_->expand(node, 0);
-    for (const auto& successor : successors_.of(node, store_, table_)) {
-      ++statistics_.generated;
+    tell(trace_, {.kind = Event::take, .node = node});                    // at: take
+    tell_back(trace_, store_.nodes().origin(node).move());                // at: back
+    for (const auto& successor : successors_.of(node, store_, table_)) {  // lit: known fresh
+      ++statistics_.generated;                                            // lit: known fresh
       const typename Store::Found found =
-          store_.find_or_insert(successor.key, Origin(successor.move, false));
+          store_.find_or_insert(successor.key, Origin(successor.move, false));  // lit: known fresh
       if (found.index == Store::none) return Status::limit;
-      if (observer_ != nullptr) {
-        if (found.inserted) {
-          observer_->store(found.index, successor.move, 0, true);
-        } else {
-          observer_->meet_known(successor.move);
-        }
+      if (!found.inserted) {                                           // lit: known fresh
+        tell(trace_, {.kind = Event::known, .move = successor.move});  // at: known
+        continue;
       }
-      if (found.inserted && successor.key.state == goal_) {
-        solution_ = path_to(store_, goal_, table_);
+      tell(trace_,
+           {.kind = Event::fresh, .move = successor.move, .node = found.index});  // at: fresh
+      if (successor.key.state == goal_) {                                         // lit: fresh
+        tell(trace_, {.kind = Event::goal, .node = found.index});                 // lit: goal
+        solution_ = path_to(store_, goal_, table_);                               // at: goal
         optimal_ = true;
         return Status::solved;
       }

@@ -50,6 +50,7 @@ class BidirectionalSearch final : public Search {
     optimal_ = ends_[0] == ends_[1];
     if (!optimal_ && !add_end(1)) return Status::limit;
     count_states(store_.nodes().size());
+    tell(trace_, {.kind = Event::start});  // at: start
     if (optimal_) return Status::solved;
     choose_side();
     return Status::running;
@@ -64,7 +65,8 @@ class BidirectionalSearch final : public Search {
 
   // The side of the smaller frontier goes on; its new layer will lie behind all that is stored.
   void choose_side() {
-    side_ = layers_[1].left() < layers_[0].left() ? 1 : 0;
+    side_ = layers_[1].left() < layers_[0].left() ? 1 : 0;                           // at: side
+    tell(trace_, {.kind = Event::side, .node = static_cast<std::uint32_t>(side_)});  // lit: side
     following_ = store_.nodes().size();
     successors_.restart(layers_[side_].head);
     statistics_.lower_bound = statistics_.depth + 1;
@@ -76,12 +78,15 @@ class BidirectionalSearch final : public Search {
     for (; budget > 0 && status == Status::running; --budget) {
       if (layers_[side_].left() == 0) {
         layers_[side_] = {following_, store_.nodes().size()};
-        if (layers_[side_].left() == 0) return Status::exhausted;
+        if (layers_[side_].left() == 0) {
+          tell(trace_, {.kind = Event::exhausted});
+          return Status::exhausted;  // at: exhausted
+        }
         ++statistics_.depth;
         choose_side();
       }
-      ++statistics_.expanded;
-      status = expand_one(layers_[side_].head++);
+      ++statistics_.expanded;                      // lit: take
+      status = expand_one(layers_[side_].head++);  // lit: take
       count_states(store_.nodes().size());
     }
     return status;
@@ -89,28 +94,26 @@ class BidirectionalSearch final : public Search {
 
   Status expand_one(Index node) {
     const bool from_goal = side_ == 1;
-    if (observer_ != nullptr) observer_->expand(node, 0);
-    for (const auto& [key, move, cell] : successors_.of(node, store_, table_)) {
-      ++statistics_.generated;
-      const typename Store::Found found = store_.find_or_insert(key, Origin(move, from_goal));
+    tell(trace_, {.kind = Event::take, .node = node});      // at: take
+    tell_back(trace_, store_.nodes().origin(node).move());  // at: back
+    for (const auto& [key, move, cell] :
+         successors_.of(node, store_, table_)) {  // lit: known fresh goal
+      ++statistics_.generated;                    // lit: known fresh goal
+      const typename Store::Found found =
+          store_.find_or_insert(key, Origin(move, from_goal));  // lit: known fresh goal
       if (found.index == Store::none) return Status::limit;
-      if (store_.nodes().origin(found.index).flag() != from_goal) {
-        if (observer_ != nullptr) observer_->meet_other_side(found.index, move);
+      if (store_.nodes().origin(found.index).flag() != from_goal) {  // lit: known fresh goal
+        tell(trace_, {.kind = Event::goal, .move = move, .node = found.index});  // lit: goal
         const Packed state = store_.nodes().marked(node).unmarked();
         if (from_goal) {
           join(key.state, inverse(move), state);
         } else {
-          join(state, move, key.state);
+          join(state, move, key.state);  // at: goal
         }
         return Status::solved;
       }
-      if (observer_ != nullptr) {
-        if (found.inserted) {
-          observer_->store(found.index, move, 0, true);
-        } else {
-          observer_->meet_known(move);
-        }
-      }
+      const Event::Kind kind = found.inserted ? Event::fresh : Event::known;
+      tell(trace_, {.kind = kind, .move = move, .node = found.index});  // at: known fresh
     }
     return Status::running;
   }

@@ -66,17 +66,18 @@ bool PlainIdaStar::begin_iteration(bool keep_notes) {
 
 // extract idastar
 ProofProgress PlainIdaStar::step(std::uint64_t nodes) {
-  if (failed_ && !begin_iteration(false)) return ProofProgress::refused;
+  if (failed_ && !begin_iteration(false)) return ProofProgress::refused;  // lit: deeper; at: start
   for (; nodes > 0; --nodes) {
     switch (go_on()) {
       case Arrival::at_state: break;
-      case Arrival::at_goal: return ProofProgress::solved;
+      case Arrival::at_goal: return ProofProgress::solved;  // at: goal
       case Arrival::at_end:
-        threshold_ += 2;
+        threshold_ += 2;                                         // at: deeper
+        tell(trace_, {.kind = Event::deeper, .h = threshold_});  // lit: deeper
         failed_ = true;
         return ProofProgress::deeper;
     }
-    look_at_children();
+    look_at_children();  // lit: take
   }
   return ProofProgress::running;
 }
@@ -85,20 +86,19 @@ ProofProgress PlainIdaStar::step(std::uint64_t nodes) {
 PlainIdaStar::Arrival PlainIdaStar::go_on() {
   if (start_is_next_) {
     start_is_next_ = false;
-    if (observer_ != nullptr) observer_->begin_round(threshold_);
     return Arrival::at_state;
   }
   while (true) {
     Frame& frame = top();
     if (frame.children_left > 0) {
-      enter(frame.children[--frame.children_left]);
-      if (is_seen()) {
-        if (observer_ != nullptr) observer_->meet_seen();
+      enter(frame.children[--frame.children_left]);  // lit: seen goal
+      if (is_seen()) {                               // lit: seen goal
+        tell(trace_, event_of(Event::seen));         // at: seen
         leave();
         continue;
       }
-      if (top().h == 0) {
-        if (observer_ != nullptr) observer_->meet_goal();
+      if (top().h == 0) {                     // lit: goal
+        tell(trace_, event_of(Event::goal));  // lit: goal
         return Arrival::at_goal;
       }
       return Arrival::at_state;
@@ -112,19 +112,24 @@ PlainIdaStar::Arrival PlainIdaStar::go_on() {
 // threshold.
 void PlainIdaStar::look_at_children() {
   Frame& frame = top();
-  ++counts_.expanded;
-  if (observer_ != nullptr) observer_->expand(static_cast<std::uint32_t>(depth_), frame.h);
+  ++counts_.expanded;                   // at: take
+  tell(trace_, event_of(Event::take));  // lit: take
   for (const Move move : all_moves) {
     const int from = moves_.cell_moved_by(move, frame.blank);
-    if (from == MoveTable::impossible || !is_tried(move, frame.came_by)) continue;
-    ++counts_.generated;
+    if (from == MoveTable::impossible) continue;
+    if (!is_tried(move, frame.came_by)) {                 // lit: back within beyond
+      tell(trace_, {.kind = Event::back, .move = move});  // at: back
+      continue;
+    }
+    ++counts_.generated;  // lit: within beyond
     const int tile = tiles_[static_cast<std::size_t>(from)];
-    int h = frame.h + manhattan_.of(tile, frame.blank) - manhattan_.of(tile, from);
+    int h = frame.h + manhattan_.of(tile, frame.blank) -
+            manhattan_.of(tile, from);  // lit: within beyond
     if (conflicts_) h += 2 * conflicts_->change(tiles_.data(), from, frame.blank);
-    const bool within = depth_ + 1 + h <= threshold_;
-    if (observer_ != nullptr) observer_->look_ahead(move, h, within);
-    if (!within) continue;
-    frame.children[frame.children_left++] = {move, static_cast<std::uint8_t>(from),
+    const bool within = depth_ + 1 + h <= threshold_;  // lit: within beyond
+    tell(trace_, {.kind = within ? Event::within : Event::beyond, .move = move, .h = h});
+    if (!within) continue;  // lit: within; at: beyond
+    frame.children[frame.children_left++] = {move, static_cast<std::uint8_t>(from),  // at: within
                                              static_cast<std::int16_t>(h)};
   }
 }
@@ -139,7 +144,6 @@ void PlainIdaStar::enter(const Child& child) {
   entered.came_by = static_cast<CameBy>(child.move);
   entered.h = child.h;
   entered.children_left = 0;
-  if (observer_ != nullptr) observer_->enter(depth_, child.move);
 }
 
 // Takes the last move back.
@@ -154,6 +158,15 @@ void PlainIdaStar::move_tile(std::size_t from, std::size_t to) {
   tiles_[to] = tile;
   tiles_[from] = 0;
   if (notes_) change_key(key_, TranspositionTable::is_wide(size_.cells()), tile, from, to);
+}
+
+// An event about the state on top of the stack.
+Event PlainIdaStar::event_of(Event::Kind kind) {
+  const Frame& at = top();
+  return {.kind = kind,
+          .move = depth_ > 0 ? static_cast<Move>(at.came_by) : Move::up,
+          .node = static_cast<std::uint32_t>(depth_),
+          .h = at.h};
 }
 
 // Whether the state was searched in this iteration with as many moves left; else it is noted.
@@ -186,8 +199,9 @@ class PlainSearch final : public Search {
   Status open() override {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
-    proof_.report_to(observer_);
+    proof_.report_to(trace_);
     const bool begun = proof_.begin(start_, 0);
+    tell(trace_, {.kind = Event::start, .h = proof_.threshold()});
     statistics_.lower_bound = proof_.threshold();
     return begun ? Status::running : Status::limit;
   }

@@ -31,8 +31,8 @@ class PlainIdaStar {
   // The start must be solvable. begin() comes before the first step.
   PlainIdaStar(BoardSize size, PlainHeuristic heuristic, MemoryBudget& budget);
 
-  // Tells an observer, which must outlive the search, what it does from now on.
-  void report_to(Observer* observer) { observer_ = observer; }
+  // Tells a trace, which must outlive the search, what it does from now on.
+  void report_to(Trace* trace) { trace_ = trace; }
 
   // Begins at that start, under that threshold, or the start's own h if it is larger. What the last
   // iteration found to have no solution is known then. False when memory is refused.
@@ -73,13 +73,14 @@ class PlainIdaStar {
   void leave();
   void move_tile(std::size_t from, std::size_t to);
   [[nodiscard]] bool is_seen();
+  [[nodiscard]] Event event_of(Event::Kind kind);
   [[nodiscard]] Frame& top() { return stack_[static_cast<std::size_t>(depth_)]; }
 
   BoardSize size_;
   TileCosts manhattan_;
   std::optional<LineConflicts> conflicts_;
   MoveTable moves_;
-  Observer* observer_ = nullptr;  // may be none
+  Trace* trace_ = nullptr;  // may be none
 
   State start_;
   int threshold_ = 0;
