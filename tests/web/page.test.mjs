@@ -430,6 +430,10 @@ test('a position is judged while it is typed, and one that is refused keeps the 
     [at('new-sheet').open, at('new-problem').hidden, text('new-problem')],
     [true, false, 'No position.'],
   );
+  at('new-sheet').close();
+  at('new').click();
+  await until(() => at('new-sheet').open);
+  assert.ok(at('new-problem').hidden, 'a sheet that opens says nothing of what was before');
   change(at('position'), START);
   await submit();
   assert.deepEqual([at('new-sheet').open, board.asked.at(-1)], [false, `load {"state":"${START}"}`]);
