@@ -1,10 +1,9 @@
-#include "search/benchmark/benchmark.hpp"
-
 #include <doctest.h>
 
 #include <fstream>
 #include <string>
 
+#include "search/benchmark/benchmark.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace fixed_work_test {

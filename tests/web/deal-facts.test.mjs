@@ -69,9 +69,9 @@ test('how far away the board of a day is, as the engine has it', () => {
 
 test('as far as a board can be asked for, all positions are equally likely in the engine', () => {
   const source = readFileSync(new URL('../../src/search/solvers/distant.cpp', import.meta.url), 'utf8');
-  const common = [...source.matchAll(/\{\{(\d+), (\d+)\}, \{(\d+), (\d+)\}\}/g)];
+  const common = [...source.matchAll(/\{\{(\d+), (\d+)\}, \d+, \{\{\d+, (\d+)\}\}\}/g)];
   assert.equal(common.length, 5);
-  for (const [, width, height, , most] of common) assert.equal(farthestOf(`${width}x${height}`), Number(most));
+  for (const [, width, height, most] of common) assert.equal(farthestOf(`${width}x${height}`), Number(most));
   const longestWalk = /longest_walk = (\d+);/.exec(source)?.[1];
   assert.equal(farthestOf('8x2'), Number(longestWalk));
 });
