@@ -7,6 +7,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -1035,12 +1036,16 @@ test('a file that may be written is, whatever the rights to its folder', () => {
   after(() => rmSync(place, { recursive: true }));
   const file = join(place, 'board.png');
   writeFileSync(file, 'x'.repeat(1_000_000));
-  // Root may write to every folder.
+  // Root may write to every folder; another user may not reach root's checkout.
   const user = process.getuid?.() === 0 ? { uid: 12345, gid: 12345 } : {};
+  const reachable = join(mkdtempSync(join(tmpdir(), 'puzzle-reachable-')), 'program');
+  after(() => rmSync(dirname(reachable), { recursive: true }));
+  copyFileSync(program, reachable);
+  chmodSync(dirname(reachable), 0o755);
   chmodSync(file, 0o666);
   chmodSync(place, 0o555);
   const draw = (/** @type {string} */ name) =>
-    runWith(['render', '1 2/3 0', '-o', join(place, name)], { ...user, env: withoutCounts });
+    call(reachable, ['render', '1 2/3 0', '-o', join(place, name)], { ...user, env: withoutCounts });
   const inside = draw('board.png');
   const other = draw('other.png');
   chmodSync(place, 0o1777); // everybody may add a file, but not replace one of another user's

@@ -1,6 +1,7 @@
 // The boards that the page deals (web/page/deals.js), with a board and a solver of the test's own.
 
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { afterEach, mock, test } from 'node:test';
 
 import { sharedSolver } from '../../web/engine/solver-client.js';
@@ -8,6 +9,8 @@ import { Deals, isDealt } from '../../web/page/deals.js';
 import { english } from '../../web/words/page-words.js';
 
 /** @typedef {import('../../web/page/deals.js').Deal} Deal */
+
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 
 afterEach(() => mock.restoreAll());
 
