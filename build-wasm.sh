@@ -308,7 +308,7 @@ bundle_staged() {
 }
 
 # Cuts the C++ that the tutorial shows out of src/ (tutorial/code-extracts.d.ts names it), its marks off the lines, and puts
-# the whole files beside the scripts, for a reader who wants to read on.
+# the whole files beside the scripts, to which the tutorial links.
 cut_extracts() {
   python3 -c '
 import json, os, re, shutil, sys, textwrap

@@ -79,8 +79,8 @@ MethodOptions add_method(CLI::App* command, ScrambleOptions& scramble);
 CLI::Option* add_size(CLI::App* command, BoardSize& size);
 void add_positions(CLI::App* command, std::vector<std::string>& positions);
 
-// For commands that search. --max-nodes, --max-memory and --max-seconds; returns the last. Where
-// nobody waits for a proof, auto ends after so many seconds without it.
+// For commands that search. --max-nodes, --max-memory and --max-seconds; returns the last.
+// Without --max-seconds a search that hardly ends with a proof ends after so many seconds.
 inline constexpr double default_seconds_of_improving = 10;
 inline constexpr int most_threads = 256;
 CLI::Option* add_limits(CLI::App* command, search::Limits& limits);

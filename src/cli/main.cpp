@@ -12,7 +12,7 @@
 namespace puzzle::cli {
 namespace {
 
-// CLI11 would report it as an argument that nobody expects.
+// CLI11 would report it as an unexpected argument.
 void refuse_unknown_command(const CLI::App& program, int argc, char** argv) {
   const CLI::App* command = &program;
   std::string name;

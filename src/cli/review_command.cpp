@@ -154,7 +154,7 @@ ExitStatus review(const ReviewOptions& options) {
       complain("review", place, "stopped on request: not all of it is proven");
       return not_solved;
     }
-    // Where nobody waits for proofs the intervals are what was asked for.
+    // Where proofs hardly end, the intervals are what was asked for.
     if (!may_end && review->limit_reached() == search::Limit::time) return done;
     complain("review", place,
              "stopped at the limit of " + std::string(search::to_text(review->limit_reached())) +

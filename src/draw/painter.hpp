@@ -55,7 +55,7 @@ class Painter {
   void set_picture(Surface picture);
 
   // Makes some of the sprites that draw() would make first for that frame: at least one, and no
-  // more once they have that many pixels together. For a caller who must not be busy for long.
+  // more once they have that many pixels together. For a caller that must not be busy for long.
   // Returns true while some are left, false when none are left or memory is refused; draw() then
   // reports the refusal.
   bool prepare(const game::Layout& layout, const game::Frame& frame, int pixels);
@@ -63,7 +63,7 @@ class Painter {
   // Makes the target show the frame, transparent outside the tray. The target is a make_surface()
   // of the layout's pixel width and height; layout.size() == frame.size.
   // Cost: on the target that this painter drew on last, only tiles that changed are drawn again,
-  // so nobody else may write on a target between two calls (its userdata is the painter's mark).
+  // so no other code may write on a target between two calls (its userdata is the painter's mark).
   // False when memory for sprites is refused; the target is then as it was.
   bool draw(SDL_Surface& target, const game::Layout& layout, const game::Frame& frame);
 

@@ -12,7 +12,7 @@
 
 namespace puzzle::draw {
 
-// contrast is black and white alone, for people who force colours.
+// contrast is black and white alone, for forced colours.
 enum class Theme : std::uint8_t { light, dark, contrast };
 
 [[nodiscard]] std::string_view to_text(Theme theme);
@@ -41,7 +41,7 @@ struct Color {
   friend constexpr bool operator==(Color, Color) = default;
 };
 
-// Colours that somebody chose in place of a theme's. The contrast theme ignores them.
+// Colours that a page or a command chose in place of a theme's. The contrast theme ignores them.
 struct CustomColors {
   std::optional<Color> tile = {};    // every face; all faces have one colour then
   std::optional<Color> text = {};    // digits; without it black or white, whichever reads better

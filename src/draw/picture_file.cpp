@@ -203,8 +203,8 @@ struct JpegReader {
   std::longjmp(static_cast<JpegReader*>(info->client_data)->back, 1);
 }
 
-// A fault of which the library would only warn counts as damage, unless it changes no pixel: nobody
-// wants a picture that is half guessed, and a small file cannot keep the decoder busy for long.
+// A fault of which the library would only warn counts as damage, unless it changes no pixel: a
+// picture is never half guessed, and a small file cannot keep the decoder busy for long.
 void hear(j_common_ptr info, int level) {
   const int code = info->err->msg_code;
   const bool harmless =

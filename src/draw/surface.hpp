@@ -23,7 +23,7 @@ using Surface = std::unique_ptr<SDL_Surface, SurfaceDeleter>;
 // are 1 .. 32768, width * height * 4 fits an int.
 [[nodiscard]] Surface make_surface(int pixel_width, int pixel_height);
 
-// The same with pixels that are not set, for a caller who writes every pixel.
+// The same with pixels that are not set, for a caller that writes every pixel.
 [[nodiscard]] Surface make_unset_surface(int pixel_width, int pixel_height);
 
 // Tries to have that much memory ready. Each time that wasm memory grows, a browser takes as long

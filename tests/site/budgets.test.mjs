@@ -25,7 +25,7 @@ const budgets = [
   [
     /^wasm\/solver\.wasm$/,
     72_000,
-    'all solvers, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched when somebody asks for a solution',
+    'all solvers, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched with the first Solve',
   ],
   [/^wasm\/lesson\.wasm$/, 70_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],

@@ -57,7 +57,7 @@ struct Work {
 };
 
 // What becomes of helpers: they are gone in the middle of their pieces, and others come, or they
-// are only thought to be gone, and go on with what nobody wants to hear.
+// are only thought to be gone, and go on with what has no effect any more.
 enum class Fate { gone, unheard };
 
 // A proof by so many cores, which take turns: no thread, no chance. All helpers meet their fate
@@ -305,7 +305,8 @@ TEST_CASE("Pieces: the whole, what is split off it, and the end of an iteration"
   CHECK(pieces.exhausted());
 }
 
-TEST_CASE("Pieces: who is gone loses his piece, and what he still says has no effect") {
+TEST_CASE(
+    "Pieces: a searcher that is gone loses its piece, and what it still reports has no effect") {
   Pieces pieces;
   pieces.begin();
   const std::uint64_t gone = pieces.hand_out()->number;

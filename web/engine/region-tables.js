@@ -1,6 +1,5 @@
 // Tables that a long search has earned: those of the upper rungs (search/databases/databases.hpp). They are built in
-// parts, each in a module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its
-// helpers. Tables that took long are kept for the next visit.
+// parts by this worker and its helpers, each part in a module of its own, whose memory is gone with the module. Tables that took long are kept for the next visit.
 
 import { Pace } from './turns.js';
 

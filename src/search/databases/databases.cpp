@@ -50,8 +50,8 @@ constexpr std::array<Chosen, 5> chosen_rungs = {{
      0,
      0,
      true},
-    // 6-6-6-6 of Korf and Felner 2002, turned by half a circle. For those who wait longer than the
-    // ten seconds that most searches last.
+    // 6-6-6-6 of Korf and Felner 2002, turned by half a circle. For searches that last longer than
+    // the ten seconds of most.
     {{5, 5},
      "13 18 19 20 23 24/11 12 16 17 21 22/4 5 9 10 14 15/1 2 3 6 7 8",
      724'032'000,

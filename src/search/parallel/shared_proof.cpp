@@ -187,9 +187,9 @@ void SharedProof::finish_piece(std::uint64_t number) {
   pieces_.begin();
 }
 
-// Whoever was given the piece may still search it, in vain. What was noted meanwhile of states that
-// were not searched to their ends would hide them from the next search of the piece; where notes
-// are shared, from everybody's.
+// The helper that was given the piece may still search it, in vain. What was noted meanwhile of
+// states that were not searched to their ends would hide them from the next search of the piece;
+// where notes are shared, from the searches of all cores.
 void SharedProof::give_up(std::uint64_t number) {
   pieces_.take_back(number);
   ++beginning_;
@@ -207,7 +207,7 @@ bool SharedProof::found(std::uint64_t number, std::span<const Move> moves) {
   return true;
 }
 
-// Tells the owner, whom nothing surprises between two steps.
+// Tells the owner, for which nothing changes between two steps.
 SharedProof::Progress SharedProof::tell() {
   const int threshold = std::exchange(told_, now_).threshold;
   if (!solution_.empty()) {

@@ -1,12 +1,13 @@
-// IDA* by several cores. Its owner searches as with IdaStar alone. Others may help: they are handed
-// pieces of the present iteration, search them with an IdaStar each, split off parts when somebody
-// has nothing to do, and say what became of their pieces. An iteration has failed when no piece is
-// left; a solution within its threshold is a shortest one, whoever finds it. So lengths and bounds
-// are the same for any number of cores; with one alone all counts are those of IdaStar.
+// IDA* by several cores. Its owner searches as with IdaStar alone. Helpers may join: they are
+// handed pieces of the present iteration, search them with an IdaStar each, split off parts when
+// another core has nothing to do, and report what became of their pieces. An iteration has failed
+// when no piece is left; a solution within its threshold is a shortest one, whichever core finds
+// it. So lengths and bounds are the same for any number of cores; with one alone all counts are
+// those of IdaStar.
 //
-// Helpers are threads, natively (crew.hpp), or whoever calls what stands under "Helpers" here: in a
-// page other workers, by messages. Threads share the transpositions where a state is 64 bits:
-// otherwise two cores search a fifth more states than one.
+// Helpers are threads, natively (crew.hpp), and in a page other workers, whose messages the worker
+// of the owner turns into the calls under "Helpers" here. Threads share the transpositions where a
+// state is 64 bits: otherwise two cores search a fifth more states than one.
 #pragma once
 
 #include <cstdint>
@@ -76,8 +77,8 @@ class SharedProof {
   // Expands at most that many states itself, or waits a moment where all that is left is being
   // searched by threads. The threads go on between two steps.
   [[nodiscard]] Progress step(std::uint64_t nodes);
-  // For an owner who has other things to do: leaves its piece to the threads, if there are any, and
-  // returns how far they are.
+  // For an owner that has other things to do: leaves its piece to the threads, if there are any,
+  // and returns how far they are.
   [[nodiscard]] Progress lend();
   // Whether threads search.
   [[nodiscard]] bool has_threads() const { return crew_ && crew_->size() > 0; }
@@ -94,7 +95,7 @@ class SharedProof {
 
   // --- Helpers: from any thread ---
 
-  // A piece for somebody with nothing to do.
+  // A piece for a helper that has nothing to do.
   struct Errand {
     std::uint64_t number;  // of the piece
     // What was noted of states under another number of this does not hold any more.
@@ -107,12 +108,12 @@ class SharedProof {
   };
   // None: nothing waits at the moment.
   [[nodiscard]] std::optional<Errand> hand_out();
-  // Whether the owner has nothing to do until somebody has told something.
+  // Whether the owner has nothing to do until a helper reports.
   [[nodiscard]] bool waits() const;
-  // So many pieces should always wait, so that nobody has to.
+  // So many pieces should always wait, so that no helper has to.
   void keep_waiting(std::size_t pieces);
-  // What was done for the piece of that number since this was told last. False: nobody wants it any
-  // more.
+  // What was done for the piece of that number since this was told last. False: it is not
+  // wanted any more.
   bool count(std::uint64_t number, std::uint64_t expanded, std::uint64_t generated);
   // Whether something should be split off.
   [[nodiscard]] bool is_hungry() const;
@@ -128,7 +129,7 @@ class SharedProof {
   // Whose notes the threads share, if they do.
   [[nodiscard]] const IdaStar* notes() const { return shares_notes_ ? &proof_ : nullptr; }
 
-  // The slack of what is split off: less is searched before somebody else has begun.
+  // The slack of what is split off: less is searched before a helper has begun.
   static constexpr int least_slack = 8;
 
  private:

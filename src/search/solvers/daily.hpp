@@ -1,6 +1,6 @@
-// The board of a day: 4x4, the same for everybody, exactly so many moves from the goal as belong to
-// its day of the week, few on Monday and most on Sunday. It follows from the date's text alone, for
-// ever: no clock and no time zone is in here, so that whoever asks decides what day it is.
+// The board of a day: 4x4, the same on every machine, exactly so many moves from the goal as belong
+// to its day of the week, few on Monday and most on Sunday. It follows from the date's text alone,
+// for ever: no clock and no time zone is in here, so that the caller decides what day it is.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@
 
 namespace puzzle::search {
 
-// Beyond so many cells nobody waits long enough for a proof.
+// Beyond so many cells a proof takes too long to deal by.
 inline constexpr int most_cells_of_distant = most_cells_proven;
 
 // Distances that a board has often enough to draw positions until one is that far. Farther ones

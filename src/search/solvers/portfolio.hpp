@@ -1,5 +1,5 @@
 // How `idastar` and `auto` decide what to do next: what is built when, and whose turn it is. No
-// single way of searching serves every board and everybody's patience, so these combine several
+// single way of searching is best on every board and at every limit of time: these combine several
 // (Huberman, Lukose and Hogg 1997, call that a portfolio).
 //
 // `idastar` has three hands, and each is a part of its own that knows nothing of the others:
@@ -29,7 +29,7 @@
 
 namespace puzzle::search {
 
-// On boards of up to so many cells a proof ends while somebody waits for it.
+// On boards of up to so many cells a proof ends within seconds.
 inline constexpr int most_cells_proven = 16;
 
 // What to do next is decided after so many states of a search, never between, so that how the work

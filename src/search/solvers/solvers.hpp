@@ -52,7 +52,7 @@ struct SolverFacts {
   int most_cells_proven = max_cells;
   bool takes_weight = false;    // see Variant; the others overlook it
   bool leaves_trace = false;    // whether Search::report_to() is true
-  bool uses_databases = false;  // pattern databases, which whoever runs it may load before
+  bool uses_databases = false;  // tables of patterns, which the caller may load before
 };
 
 inline constexpr std::array solver_table = {
