@@ -54,9 +54,11 @@ const load = (/** @type {string} */ path) => import(pathToFileURL(join(folder, p
 await load('element/sliding-puzzle.js');
 const { Demo } = await load('tutorial/demo-figure.js');
 
-/** @param {() => unknown} condition @param {string} what */
-async function until(condition, what) {
-  for (const end = Date.now() + 20_000; !condition(); await pause(20)) assert.ok(Date.now() < end, `in vain: ${what}`);
+/** @param {() => unknown} condition @param {string} what @param {Element} figure */
+async function until(condition, what, figure) {
+  const said = () => findAll('[role="status"]', figure).map((each) => each.textContent);
+  for (const end = Date.now() + 20_000; !condition(); await pause(20))
+    if (Date.now() > end) assert.fail(`in vain: ${what}; the figure says: ${said().join(' | ')}`);
 }
 
 /** @param {any} element */
@@ -76,14 +78,14 @@ for (const figure of findAll('figure.demo'))
     const wrong = () => findAll(':scope > :is(.demo-error, .part-notice)', figure).map((each) => each.textContent);
     assert.deepEqual([demo.started, wrong()], [true, []]);
     assert.equal(findAll(':scope > .still', figure).length, 0, 'the still picture has gone');
-    await until(() => findAll('sliding-puzzle', figure).every((board) => board.state), 'its boards are there');
+    await until(() => findAll('sliding-puzzle', figure).every((board) => board.state), 'its boards are there', figure);
     for (const { press: selectors, until: done, then } of deeds.filter(({ id }) => id === figure.id)) {
       for (const selector of selectors) {
         const element = () => figure.querySelector(selector);
-        await until(() => element() && element().getAttribute('aria-disabled') !== 'true', selector);
+        await until(() => element() && element().getAttribute('aria-disabled') !== 'true', selector, figure);
         press(element());
       }
-      await until(() => done(figure), `${selectors} does what it should`);
+      await until(() => done(figure), `${selectors} does what it should`, figure);
       if (then)
         findAll('button', figure)
           .find((button) => button.textContent === then)
