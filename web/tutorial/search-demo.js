@@ -4,6 +4,7 @@
 // worker, so that the trace does not slow the first run down.
 
 import { make } from '../common/make.js';
+import { setUsable, whenUsed } from '../common/show.js';
 import { en } from '../words/solver-words.js';
 import { boardOf, sizeOf } from './board.js';
 import { DistanceChoice } from './distance.js';
@@ -119,7 +120,9 @@ class SearchDemo {
       );
     });
     this.#solveWords = say`Solve with ${names[algorithm]}`;
-    this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
+    this.#solve = make('button', { type: 'button', class: 'primary' }, this.#solveWords);
+    whenUsed(this.#solve, () => void this.#toggleSolve());
+    setUsable(this.#solve, false); // the board has a position of its own until the figure's comes
     context.describe(() => (this.#look.position ? this.#look.record : {}));
     context.onSleep(() => {
       if (this.#board.playing) this.#board.pause();
@@ -168,6 +171,7 @@ class SearchDemo {
   /** @param {string} [seed] of the demo's first position, which is no address yet */
   async shuffle(seed) {
     this.#clear();
+    setUsable(this.#solve, false);
     this.#status.textContent = say`Looking for a position that is exactly ${counted(this.#distance.moves, 'move')} away …`;
     try {
       const last = this.#board.startState ?? '';
@@ -177,6 +181,7 @@ class SearchDemo {
       const looking = this.#play(state);
       if (seed === undefined) void looking.then(() => this.#keep());
     } catch (error) {
+      setUsable(this.#solve, true);
       this.#status.textContent = wordsOf(error);
     }
   }
@@ -197,6 +202,7 @@ class SearchDemo {
     this.#distance.stop();
     this.#clear();
     this.#board.load({ state });
+    setUsable(this.#solve, true);
     this.#state = state;
     this.#question.pose();
     return this.#lookInto(state, at, event);
