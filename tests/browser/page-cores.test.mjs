@@ -93,7 +93,7 @@ describe('several workers', () => {
           };
         else {
           const wanted = malloc(10);
-          new Uint8Array(memory.buffer).set(new TextEncoder().encode('5-5-5-5-4\\0'), wanted);
+          new Uint8Array(memory.buffer).set(new TextEncoder().encode('5x5-0\\0'), wanted);
           exports.databases_wanted = () => wanted;
           // It builds nothing itself before.
           exports.table_step = (...values) => (gone ? table_step(...values) : 0);
