@@ -17,8 +17,8 @@ Solvability solvability(const State& state) {
   result.rows_below_blank =
       state.size().height - 1 - state.size().row_of(state.blank());  // at: rows
   const bool even_width = state.size().width % 2 == 0;               // lit: verdict
-  result.solvable =
-      (result.inversions + (even_width ? result.rows_below_blank : 0)) % 2 == 0;  // at: verdict
+  const int rows = even_width ? result.rows_below_blank : 0;         // lit: verdict
+  result.solvable = (result.inversions + rows) % 2 == 0;             // at: verdict
   return result;
 }
 // end of extract solvability

@@ -254,5 +254,5 @@ test('another language can be chosen: it is kept in the address, the game goes o
 
 test('a link in the address that names no board is told in the reader’s language', () =>
   withPage(browser, server, { locale: 'es', hash: '#algorithm=magia' }, async (page) => {
-    assert.match(await words(page, 'alert'), /^No se pudo seguir el enlace: «magia» no es un método conocido/);
+    assert.match(await words(page, 'alert'), /^No se pudo seguir el enlace: «magia» no es un solucionador conocido/);
   }));

@@ -52,7 +52,7 @@ constexpr std::size_t plenty = std::size_t{512} << 20;
 struct Guided {
   explicit Guided(Databases& databases, BoardSize size = board, std::size_t bytes = plenty)
       : budget(bytes), guide(size, databases, budget, bytes) {
-    guide.open();
+    guide.open(true);
   }
   void build(std::uint64_t expanded) {
     REQUIRE(guide.building());

@@ -44,8 +44,6 @@ export const texts = {
     'Der Schatten eines Bretts: 8 in der Ecke rechts oben, 6 in der Mitte der untersten Zeile, die anderen Steine namenlos, die Lücke in der Ecke rechts unten',
   'Board: 8 6 7, 2 5 4, 3 blank 1, its tiles coloured in three groups: 1 2 4, then 3 5 6, then 7 8':
     'Brett: 8 6 7, 2 5 4, 3 Lücke 1, seine Steine in drei Gruppen gefärbt: 1 2 4, dann 3 5 6, dann 7 8',
-  'Bits for each of the 11,534,880 numbers: 8 as a byte, 4 as an excess, 1.77 when frequent excesses take fewer bits, 0.34 when only what the neighbours leave is coded.':
-    'Bits für jede der 11.534.880 Zahlen: 8 als Byte, 4 als Überschuss, 1,77, wenn häufige Überschüsse weniger Bits bekommen, 0,34, wenn nur kodiert wird, was die Nachbarn offenlassen.',
   'Link to the sources': 'Link zu den Quellen',
   'Skip to the article': 'Zum Artikel springen',
   'The game and its graph': 'Das Spiel und sein Graph',
@@ -410,12 +408,12 @@ export const texts = {
     'I. Pohl (1970): [Heuristic search viewed as path finding in a graph]. Artificial Intelligence 1. (Das Gewicht.)',
   'I. Pohl (1971): [Bi-directional search]. Machine Intelligence 6.':
     'I. Pohl (1971): [Bi-directional search]. Machine Intelligence 6.',
-  'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.':
-    'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.',
   'R. E. Korf (1985): [Depth-first iterative-deepening: An optimal admissible tree search]. Artificial Intelligence 27. (IDA*.)':
     'R. E. Korf (1985): [Depth-first iterative-deepening: An optimal admissible tree search]. Artificial Intelligence 27. (IDA*.)',
   'D. Ratner and M. Warmuth (1990): [The (n²−1)-puzzle and related relocation problems]. Journal of Symbolic Computation 10.':
     'D. Ratner und M. Warmuth (1990): [The (n²−1)-puzzle and related relocation problems]. Journal of Symbolic Computation 10.',
+  'G. Cooperman and L. Finkelstein (1992): [New methods for using Cayley graphs in interconnection networks]. Discrete Applied Mathematics 37–38.':
+    'G. Cooperman und L. Finkelstein (1992): [New methods for using Cayley graphs in interconnection networks]. Discrete Applied Mathematics 37–38.',
   'O. Hansson, A. Mayer and M. Yung (1992): [Criticizing solutions to relaxed models yields powerful admissible heuristics]. Information Sciences 63. (Linear conflict.)':
     'O. Hansson, A. Mayer und M. Yung (1992): [Criticizing solutions to relaxed models yields powerful admissible heuristics]. Information Sciences 63. (Linienkonflikte.)',
   'J. C. Culberson and J. Schaeffer (1996): [Searching with Pattern Databases]. Advances in Artificial Intelligence.':

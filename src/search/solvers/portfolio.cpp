@@ -11,9 +11,9 @@ namespace puzzle::search {
 
 // --- The tables ---
 
-void Guide::open() {
+void Guide::open(bool begins) {
   choose(0);
-  if (has_earned_next(0)) begin_next();
+  if (begins && has_earned_next(0)) begin_next();
 }
 
 bool Guide::follow(std::uint64_t expanded) {
@@ -142,7 +142,7 @@ class Portfolio final : public Search {
   Status open() override {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
-    guide_.open();
+    guide_.open(may_end_);
     setting_up_ = guide_.building() && may_end_;
     return begin_proof();
   }

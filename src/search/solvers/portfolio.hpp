@@ -47,8 +47,9 @@ class Guide {
   Guide(BoardSize size, Databases& databases, MemoryBudget& budget, std::size_t max_bytes)
       : size_(size), databases_(databases), budget_(budget), max_bytes_(max_bytes) {}
 
-  // Takes the best tables; where there are none, asks for the first or begins to build them.
-  void open();
+  // Takes the best tables. Where there are none and begins is true, asks for the first or begins to
+  // build them; else step() does so: a page builds what is asked for before the search goes on.
+  void open(bool begins);
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }
   [[nodiscard]] bool building() const { return builder_.has_value(); }

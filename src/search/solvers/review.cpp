@@ -94,7 +94,7 @@ Status Review::open() {
     if (states_[place].is_goal()) learn(place, {0, 0});
   }
   if (!DistanceTable::fits(start_.size())) {
-    guide_.open();
+    guide_.open(true);
     return proof_.use(guide_.heuristic()) ? Status::running : Status::limit;
   }
   search_ = make_table_build(start_.size(), databases_, {.max_bytes = max_bytes_}, clock_);

@@ -416,7 +416,7 @@ const askedTwice = [
     moment: { call: 'solver_step' },
     first: 'Solve',
     again: 'Solve',
-    says: `It stopped: ${silent}`,
+    says: silent,
     answer: textOf('.experiment-status'),
     right: '2 moves, proven shortest.',
   },
