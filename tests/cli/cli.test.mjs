@@ -103,7 +103,7 @@ test('auto says by what it got the moves, in words', () => {
   const large = '29 13 1 21 4 30/10 28 0 8 15 7/9 16 14 23 6 26/31 34 3 20 35 19/24 11 32 12 33 22/2 25 18 5 17 27';
   assert.equal(
     words('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24'),
-    'Auto, by building tables of patterns: 2 moves, proven shortest; expanded 4 nodes',
+    'Auto, by IDA*: 2 moves, proven shortest; expanded 4 nodes',
   );
   assert.equal(
     words('5 1 2 4/0 6 3 8/9 10 7 11/13 14 15 12'),
