@@ -260,10 +260,10 @@ bundle() {
 bundle_tutorial() {
   local demo demos=()
   while IFS= read -r demo; do
-    demos+=("tutorial/$demo=tutorial/$demo.js")
-  done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.js').*|\1|p" tutorial/demo-figure.js)
+    demos+=("tutorial/$demo=tutorial/$demo.ts")
+  done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.ts').*|\1|p" tutorial/demo-figure.ts)
   bundle --format=esm --charset=utf8 --splitting \
-    '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js lesson=tutorial/lesson.js "${demos[@]}"
+    '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.ts lesson=tutorial/lesson.ts "${demos[@]}"
 }
 
 # A script that stays apart is imported by its place in web/; here it gets its address on the site.
@@ -276,10 +276,10 @@ flatten_addresses() {
     esac
     changes=()
     for name in "${modules[@]}"; do
-      changes+=(-e "s#\([\"']\)\.[a-z./]*/$name\.js\1#\1$up/${name##*/}.js\1#g")
+      changes+=(-e "s#\([\"']\)\.[a-z./]*/$name\.ts\1#\1$up/${name##*/}.js\1#g")
     done
     for name in "${languages[@]}"; do
-      changes+=(-e "s#\([\"']\)\.[a-z./]*/words/$name\.js\1#\1$up/words/$name.js\1#g")
+      changes+=(-e "s#\([\"']\)\.[a-z./]*/words/$name\.ts\1#\1$up/words/$name.js\1#g")
     done
     sed "${changes[@]}" "$file" >"$file.new" && mv "$file.new" "$file" || return
   done
@@ -289,20 +289,20 @@ flatten_addresses() {
 bundle_staged() {
   local name outside=() files=()
   for name in "${languages[@]}"; do
-    outside+=("--external:./words/$name.js")
-    files+=("words/$name=words/$name.js")
+    outside+=("--external:./words/$name.ts")
+    files+=("words/$name=words/$name.ts")
   done
   for name in "${modules[@]}"; do
-    outside+=("--external:./$name.js")
-    files+=("${name##*/}=$name.js")
+    outside+=("--external:./$name.ts")
+    files+=("${name##*/}=$name.ts")
   done
   bundle --format=esm --charset=utf8 "${outside[@]}" "${files[@]}" || return
   for name in "${workers[@]}"; do
-    bundle --format=esm "${name##*/}=$name.js" || return
+    bundle --format=esm "${name##*/}=$name.ts" || return
   done
   bundle_tutorial "${outside[@]}" || return
   for name in "${classic[@]}"; do
-    bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "${name##*/}=$name.js" || return
+    bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "${name##*/}=$name.ts" || return
   done
   flatten_addresses
 }
@@ -482,7 +482,7 @@ assemble_site() {
   while IFS= read -r file; do
     put "$scripts/$file" "$file"
   done < <(cd "$scripts" && find . -type f ! -name service-worker.js | sed 's|^\./||')
-  { cat "$root/web/common/types.d.ts" && sed '/^import /d; /^\/\/ /d' "$root/web/element/globals.d.ts"; } >"$scripts.types"
+  { cat "$root/web/common/types.ts" && sed '/^import /d; /^\/\/ /d' "$root/web/element/globals.d.ts"; } >"$scripts.types"
   put "$scripts.types" types.d.ts
   for file in "$root"/web/package/*.d.ts; do put "$file" "$(basename "$file")"; done
   for file in "$built"/*.wasm "$built"/*.map; do

@@ -35,7 +35,7 @@ for (const file of process.argv.slice(2)) {
 // A script that no test loads has no record: each of its lines counts as not run.
 if ([...files.keys()].some((name) => name.startsWith('web/'))) {
   for (const name of readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.js') || files.has(`web/${name}`)) continue;
+    if (!name.endsWith('.ts') || files.has(`web/${name}`)) continue;
     const { lines } = countsOf(`web/${name}`);
     const text = readFileSync(join(root, 'web', name), 'utf8').split('\n');
     for (const [index, line] of text.entries()) if (/^\s*[^\s/*]/.test(line)) add(lines, `${index + 1}`, 0);

@@ -13,13 +13,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { attributeNames, attributes, styleProperties } from '../web/element/attributes.js';
+import { attributeNames, attributes, styleProperties } from '../web/element/attributes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 const [folder] = process.argv.slice(2);
 
-const types = read('web/common/types.d.ts');
+const types = read('web/common/types.ts');
 const element = read('web/package/sliding-puzzle.d.ts');
 const readme = read('README.md');
 

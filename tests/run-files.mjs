@@ -28,6 +28,7 @@ const { values, positionals: files } = parseArgs({
   },
 });
 const reporter = fileURLToPath(new URL('reporter.mjs', import.meta.url));
+const typescript = new URL('typescript.mjs', import.meta.url).href;
 
 /** More failures than these are no accident. */
 const MOST_TRIED_AGAIN = 10;
@@ -71,7 +72,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
  */
 async function run(file, patterns) {
   const started = Date.now();
-  const options = patterns.map((pattern) => `--test-name-pattern=${pattern}`);
+  const options = ['--import', typescript, ...patterns.map((pattern) => `--test-name-pattern=${pattern}`)];
   const child = spawn(
     process.execPath,
     [...options, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file],

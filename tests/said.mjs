@@ -1,5 +1,5 @@
 // What the figures of the tutorial say in English, read from their source: the templates with the tag `say`, and the nouns
-// that are counted (web/tutorial/say.js).
+// that are counted (web/tutorial/say.ts).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ const folder = fileURLToPath(new URL('../web/tutorial/', import.meta.url));
 export function said() {
   /** @type {{ sentences: Said[], nouns: Said[] }} */
   const found = { sentences: [], nouns: [] };
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'say.js')) {
+  for (const file of readdirSync(folder).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== 'say.ts',
+  )) {
     const source = ts.createSourceFile(file, readFileSync(folder + file, 'utf8'), ts.ScriptTarget.Latest, true);
     /** @param {ts.Node} node */
     const visit = (node) => {

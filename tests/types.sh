@@ -28,8 +28,8 @@ node "$tsc" -p "$root/tests/tsconfig.declarations.json" --outDir "$out"
 # With its ending, as every way of resolving modules wants it.
 made=$out/sliding-puzzle.d.ts
 {
-  echo '// Made by tsc from sliding-puzzle.js (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).'
-  sed "s|\(['\"]\)\.\./common/types\1|\1./types.js\1|g" "$out/element/sliding-puzzle.d.ts"
+  echo '// Made by tsc from sliding-puzzle.ts (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).'
+  sed "s|\(['\"]\)\.\./common/types\.ts\1|\1./types.js\1|g" "$out/element/sliding-puzzle.d.ts"
 } >"$made"
 if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
   echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'
@@ -37,5 +37,5 @@ if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
 fi
 # The descriptions for editors and frameworks are made from these declarations, too.
 keep_or_compare "$made" "$package/sliding-puzzle.d.ts"
-node "$root/tests/descriptions.mjs" "$out/descriptions"
+node --import "$root/tests/typescript.mjs" "$root/tests/descriptions.mjs" "$out/descriptions"
 for file in "$out"/descriptions/*; do keep_or_compare "$file" "$package/${file##*/}"; done

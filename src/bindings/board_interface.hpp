@@ -18,7 +18,7 @@
 struct Board;
 
 // All that is told of a board in numbers; flags are 0 or 1. JavaScript reads the struct as an array
-// of doubles, whose names web/engine/facts.js has in this order.
+// of doubles, whose names web/engine/facts.ts has in this order.
 struct BoardFacts {
   double elapsed = 0;  // milliseconds of play
   double width = 0;

@@ -17,7 +17,7 @@
 #include "search/search.hpp"
 
 // The figures of a search as of its last step. JavaScript reads the struct as an array of doubles,
-// whose names web/engine/facts.js has in this order.
+// whose names web/engine/facts.ts has in this order.
 struct SearchFacts {
   double expanded = 0;
   double generated = 0;

@@ -26,7 +26,7 @@ struct Deal;
 struct GameReview;
 
 // What is known of a game. JavaScript reads the struct as addresses and doubles, whose names
-// web/engine/facts.js has in this order.
+// web/engine/facts.ts has in this order.
 struct ReviewFacts {
   const char* position;  // the game as canonical text
   const char* moves;

@@ -1,4 +1,4 @@
-// The site without a network, and across updates (web/page/service-worker.js). The server has versions of the site: their
+// The site without a network, and across updates (web/page/service-worker.ts). The server has versions of the site: their
 // scripts tell, when they run, of which version they are. A page must never run scripts of two.
 
 import { after, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Several workers at one search (web/engine/solver-pool.js): what they prove, and that a search survives their loss.
+// Several workers at one search (web/engine/solver-pool.ts): what they prove, and that a search survives their loss.
 
 import { after, afterEach, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';

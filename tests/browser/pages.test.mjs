@@ -7,8 +7,8 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
-import { parentScript } from '../../web/embed/snippets.js';
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
+import { parentScript } from '../../web/embed/snippets.ts';
 import { axeFinds, outOfReach, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 

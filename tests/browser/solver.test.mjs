@@ -1,4 +1,4 @@
-// The solver's client by itself (web/engine/solver-client.js), in each of the engines: where searches run, what
+// The solver's client by itself (web/engine/solver-client.ts), in each of the engines: where searches run, what
 // happens when workers, wasm or downloads are forbidden or lost, and that the page goes on drawing
 // when it has to solve by itself. embed/ tests it with boards.
 
@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { noStatistics } from '../../web/engine/solver-statistics.js';
+import { noStatistics } from '../../web/engine/solver-statistics.ts';
 import { engines, runsNow, surviving } from './engines.mjs';
 import { openWeb, publish } from './hosts.mjs';
 

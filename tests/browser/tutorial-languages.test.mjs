@@ -4,8 +4,8 @@
 
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { texts } from '../../web/words/article-de.js';
-import { textOf } from '../../web/words/in-place.js';
+import { texts } from '../../web/words/article-de.ts';
+import { textOf } from '../../web/words/in-place.ts';
 import { useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

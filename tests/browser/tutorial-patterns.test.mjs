@@ -3,7 +3,7 @@
 
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { SmallDatabase } from '../../web/tutorial/pattern-model.js';
+import { SmallDatabase } from '../../web/tutorial/pattern-model.ts';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { SmallDatabase } from '../../web/tutorial/pattern-model.js';
+import { SmallDatabase } from '../../web/tutorial/pattern-model.ts';
 import { useBrowser, withPage } from './driver.mjs';
 import { rarely } from './engines.mjs';
 

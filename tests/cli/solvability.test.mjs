@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { english } from '../../web/words/words.js';
-import { words as german } from '../../web/words/de.js';
-import { words as spanish } from '../../web/words/es.js';
-import { words as french } from '../../web/words/fr.js';
+import { english } from '../../web/words/words.ts';
+import { words as german } from '../../web/words/de.ts';
+import { words as spanish } from '../../web/words/es.ts';
+import { words as french } from '../../web/words/fr.ts';
 import { run } from './program.mjs';
 
 /**

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { solvers } from '../../web/common/solvers.js';
+import { solvers } from '../../web/common/solvers.ts';
 import { run as runWith, slow } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));

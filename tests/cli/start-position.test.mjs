@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { startPosition } from '../../web/element/start-position.js';
+import { startPosition } from '../../web/element/start-position.ts';
 import { run, slow } from './program.mjs';
 
 /** @param {number[] | null} tiles @param {number} columns */

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted } from '../../web/common/format.js';
-import { words as de } from '../../web/words/figures-de.js';
+import { counted } from '../../web/common/format.ts';
+import { words as de } from '../../web/words/figures-de.ts';
 import { said } from '../said.mjs';
 
-/** @import { Text } from '../../web/words/translation' */
+/** @import { Text } from '../../web/words/translation.ts' */
 
 const { sentences, nouns } = said();
 const placeholders = /\{\d+\}/g;

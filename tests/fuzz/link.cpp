@@ -1,4 +1,4 @@
-// What links bring to the engine once the page has taken them apart (web/page/link-parts.js): the
+// What links bring to the engine once the page has taken them apart (web/page/link-parts.ts): the
 // position, moves, times and moment of a game, with & between, for a replay and its review; or the
 // date of a daily board alone.
 

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
-import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { launch, site } from '../browser/driver.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 

@@ -2,30 +2,22 @@
 // jsdom. What is pressed in each, and what must come of it, is that of the browser's tests.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { deeds } from '../browser/embed/deeds.mjs';
 import { findAll, openDocument } from '../web/dom.mjs';
-import { extracts } from '../web/extracts.mjs';
 import { site } from './site.mjs';
 
-const source = new URL('../../web/tutorial/demo-figure.js', import.meta.url);
-// A copy of web/ with the script that the build makes of src/.
-const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
+const source = new URL('../../web/tutorial/demo-figure.ts', import.meta.url);
 const leaving = new AbortController();
 after(() => {
   leaving.abort();
   window.close(); // its timers
-  rmSync(folder, { recursive: true });
 });
-cpSync(fileURLToPath(new URL('..', source)), folder, { recursive: true });
-writeFileSync(join(folder, 'tutorial/code-extracts.js'), `export const extracts = ${JSON.stringify(extracts)};`);
 
 openDocument(readFileSync(new URL('tutorial.html', source), 'utf8').replace(/<script[\s\S]*?<\/script>/g, ''));
 const pen = new Proxy(/** @type {any} */ ({}), {
@@ -50,9 +42,8 @@ Object.assign(globalThis, {
       headers: { 'content-type': 'application/wasm' },
     }),
 });
-const load = (/** @type {string} */ path) => import(pathToFileURL(join(folder, path)).href);
-await load('element/sliding-puzzle.js');
-const { Demo } = await load('tutorial/demo-figure.js');
+await import('../../web/element/sliding-puzzle.ts');
+const { Demo } = await import('../../web/tutorial/demo-figure.ts');
 
 /** @param {() => unknown} condition @param {string} what @param {Element} figure */
 async function until(condition, what, figure) {

@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { loadWasm, provideWasm } from '../../web/engine/wasm-module.js';
+import { loadWasm, provideWasm } from '../../web/engine/wasm-module.ts';
 import { site } from './site.mjs';
 
-/** @import { WasmModule } from '../../web/engine/wasm-module.js' */
+/** @import { WasmModule } from '../../web/engine/wasm-module.ts' */
 
 /** @type {any} */ (globalThis).document = new EventTarget(); // where a page would hear of what its policy refuses
 

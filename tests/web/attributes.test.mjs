@@ -1,4 +1,4 @@
-// The table of attributes (web/element/attributes.js): what a value of each kind means, and that all lists of
+// The table of attributes (web/element/attributes.ts): what a value of each kind means, and that all lists of
 // attributes agree with it: the element's properties, the declarations, README's reference, the builder's form,
 // and each tag of our own pages.
 
@@ -20,9 +20,9 @@ import {
   reflected,
   sizeOfState,
   styleProperties,
-} from '../../web/element/attributes.js';
+} from '../../web/element/attributes.ts';
 
-/** @import { AttributeName } from '../../web/element/attributes.js' */
+/** @import { AttributeName } from '../../web/element/attributes.ts' */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -42,7 +42,7 @@ const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => matc
 const languages = [
   'en',
   ...readdirSync(join(root, 'web/words'))
-    .filter((file) => /^[a-z]{2}\.js$/.test(file))
+    .filter((file) => /^[a-z]{2}\.ts$/.test(file))
     .map((file) => file.slice(0, 2)),
 ];
 
@@ -180,7 +180,7 @@ test('the element observes every attribute, and has a property for each', async 
     HTMLElement: Element,
     customElements: { get: () => undefined, define() {} },
   });
-  const script = '../../web/element/sliding-puzzle.js'; // in a variable, so that tsc does not follow it
+  const script = '../../web/element/sliding-puzzle.ts'; // in a variable, so that tsc does not follow it
   const { SlidingPuzzle } = await import(script);
   assert.deepEqual(SlidingPuzzle.observedAttributes, attributeNames);
   for (const name of gameAttributes) assert.ok(name in SlidingPuzzle.prototype, name);
@@ -203,7 +203,7 @@ test('the element observes every attribute, and has a property for each', async 
 });
 
 test('the declarations have a property for each, of its type, which names its values', () => {
-  const declared = /export interface AttributeProperties \{\n(.*?)\n\}/s.exec(read('web/common/types.d.ts'))?.[1] ?? '';
+  const declared = /export interface AttributeProperties \{\n(.*?)\n\}/s.exec(read('web/common/types.ts'))?.[1] ?? '';
   const types = {
     flag: ['boolean', 'boolean'],
     amount: ['number', 'number | string | null'],
@@ -302,7 +302,7 @@ test('boards of our own pages, examples and lessons have attributes of the table
       for (const [, name, value = ''] of tag.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g))
         if (!others.includes(name)) written.push({ place, name, value });
   }
-  for (const file of readdirSync(join(root, 'web/tutorial')).filter((each) => each.endsWith('.js'))) {
+  for (const file of readdirSync(join(root, 'web/tutorial')).filter((each) => each.endsWith('.ts'))) {
     const text = read(`web/tutorial/${file}`);
     const made = found(text, /make\('sliding-puzzle', \{([^}]*)\}/g);
     const linked = text.includes('linkedBoard(') ? found(text, /\battributes: \{([^}]*)\}/g) : [];

@@ -1,11 +1,11 @@
-// The figures of a session (web/memory/averages.js) against a second implementation, written from the regulations of the
+// The figures of a session (web/memory/averages.ts) against a second implementation, written from the regulations of the
 // World Cube Association without a look at the first: plain, slow, in whole milliseconds as big integers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { averageOf, comparedWithBest, DNF, figuresOf, spans, timeOf } from '../../web/memory/averages.js';
+import { averageOf, comparedWithBest, DNF, figuresOf, spans, timeOf } from '../../web/memory/averages.ts';
 
-/** @import { Solve } from '../../web/memory/solves.js' */
+/** @import { Solve } from '../../web/memory/solves.ts' */
 /** @typedef {Pick<Solve, 'elapsed' | 'penalty' | 'assisted'>} Timed */
 
 /** A generator of whole numbers below a bound, the same each time. @param {number} seed */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { startPosition } from '../../web/element/start-position.js';
-import { figuresOf, measure, positionsOf, readPositions, works } from '../../web/bench/bench-works.js';
+import { startPosition } from '../../web/element/start-position.ts';
+import { figuresOf, measure, positionsOf, readPositions, works } from '../../web/bench/bench-works.ts';
 
 const data = (/** @type {string} */ file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
 const [farthest] = works;

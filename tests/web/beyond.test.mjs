@@ -1,10 +1,10 @@
-// What the parts of "beyond" count (web/tutorial/beyond-model.js): the rounds of IDA*, two bounds, and what all of 4 x
+// What the parts of "beyond" count (web/tutorial/beyond-model.ts): the rounds of IDA*, two bounds, and what all of 4 x
 // 4 would cost.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Bounds, Rounds, costOfAll, foundWords, gapWords } from '../../web/tutorial/beyond-model.js';
+import { Bounds, Rounds, costOfAll, foundWords, gapWords } from '../../web/tutorial/beyond-model.ts';
 
 test('a round of IDA* ends where its limit rises; the last limit, proven, is no further round', () => {
   const rounds = new Rounds();

@@ -1,12 +1,12 @@
-// The controls beside a board (web/element/board-controls.js) in a document without a browser, with a board of the tests'.
+// The controls beside a board (web/element/board-controls.ts) in a document without a browser, with a board of the tests'.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { BoardControls } from '../../web/element/board-controls.js';
-import { makeRows } from '../../web/element/controls-layout.js';
-import { withControls } from '../../web/words/control-words.js';
-import { english as words } from '../../web/words/words.js';
+import { BoardControls } from '../../web/element/board-controls.ts';
+import { makeRows } from '../../web/element/controls-layout.ts';
+import { withControls } from '../../web/words/control-words.ts';
+import { english as words } from '../../web/words/words.ts';
 import { change, find, findAll, openDocument, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
 

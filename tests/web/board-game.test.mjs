@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { BoardGame } from '../../web/element/board-game.js';
-import { WasmModule } from '../../web/engine/wasm-module.js';
-import { wordsFor } from '../../web/words/words.js';
+import { BoardGame } from '../../web/element/board-game.ts';
+import { WasmModule } from '../../web/engine/wasm-module.ts';
+import { wordsFor } from '../../web/words/words.ts';
 
 const words = await wordsFor('en');
 

@@ -1,10 +1,10 @@
-// Hands and keys on a board (web/element/board-input.js): a surface of 3 by 3 cells of 100 pixels whose blank is in the middle,
+// Hands and keys on a board (web/element/board-input.ts): a surface of 3 by 3 cells of 100 pixels whose blank is in the middle,
 // and a board that notes what is asked of it.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
-import { BoardInput, opposite } from '../../web/element/board-input.js';
+import { BoardInput, opposite } from '../../web/element/board-input.ts';
 import { openDocument } from './dom.mjs';
 
 before(() => openDocument('<div></div>'));

@@ -1,4 +1,4 @@
-// Positions as numbers (web/tutorial/board.js): read and written, measured, and the tiles that are in each other's way.
+// Positions as numbers (web/tutorial/board.ts): read and written, measured, and the tiles that are in each other's way.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ import {
   speakPosition,
   spokenSize,
   swapped,
-} from '../../web/tutorial/board.js';
+} from '../../web/tutorial/board.ts';
 
 test('a position is read from rows or from a square list, and written for the engine, for links and for people', () => {
   for (const text of ['8 6 7/2 5 4/3 0 1', '8,6,7/2,5,4/3,0,1', ' 8 6 7 / 2, 5, 4 /3 0 1 ', '8 6 7 2 5 4 3 0 1']) {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rateLine, shapesOf } from '../../web/element/chart-model.js';
+import { rateLine, shapesOf } from '../../web/element/chart-model.ts';
 
-/** @import { Distance } from '../../web/common/types' */
+/** @import { Distance } from '../../web/common/types.ts' */
 
 const room = /** @type {const} */ ({ width: 400, height: 100, by: 'moves' });
 

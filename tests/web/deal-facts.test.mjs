@@ -1,10 +1,10 @@
-// What the page knows of the boards that it deals (web/page/deal-facts.js), without a page.
+// What the page knows of the boards that it deals (web/page/deal-facts.ts), without a page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { farthestOf, lastDays, movesOfDay, today } from '../../web/page/deal-facts.js';
+import { farthestOf, lastDays, movesOfDay, today } from '../../web/page/deal-facts.ts';
 
 test('how far away a board can be asked for, lying or standing', () => {
   assert.equal(farthestOf('3x3'), 31);

@@ -1,14 +1,14 @@
-// The boards that the page deals (web/page/deals.js), with a board and a solver of the test's own.
+// The boards that the page deals (web/page/deals.ts), with a board and a solver of the test's own.
 
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { afterEach, mock, test } from 'node:test';
 
-import { sharedSolver } from '../../web/engine/solver-client.js';
-import { Deals, isDealt } from '../../web/page/deals.js';
-import { english } from '../../web/words/page-words.js';
+import { sharedSolver } from '../../web/engine/solver-client.ts';
+import { Deals, isDealt } from '../../web/page/deals.ts';
+import { english } from '../../web/words/page-words.ts';
 
-/** @typedef {import('../../web/page/deals.js').Deal} Deal */
+/** @typedef {import('../../web/page/deals.ts').Deal} Deal */
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
-import { ReviewChart } from '../../web/element/review-chart.js';
-import { barChart, heatMap, lineChart } from '../../web/tutorial/chart.js';
-import { LayersPicture, PlanePicture, TreePicture } from '../../web/tutorial/search-pictures.js';
-import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { ReviewChart } from '../../web/element/review-chart.ts';
+import { barChart, heatMap, lineChart } from '../../web/tutorial/chart.ts';
+import { LayersPicture, PlanePicture, TreePicture } from '../../web/tutorial/search-pictures.ts';
+import { TraceModel } from '../../web/tutorial/trace-model.ts';
 import { bytesOf } from './events.mjs';
 import './dom.mjs';
 

@@ -1,4 +1,4 @@
-// The builder (web/embed/embed-builder.js) on its HTML, without a browser: form, preview, texts to copy and address say the same.
+// The builder (web/embed/embed-builder.ts) on its HTML, without a browser: form, preview, texts to copy and address say the same.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { at, change, find, findAll, openDocument } from './dom.mjs';
 import { fakeTimers } from './timers.mjs';
 
-const page = new URL('../../web/embed/embed-builder.js', import.meta.url);
+const page = new URL('../../web/embed/embed-builder.ts', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8');
 let loads = 0;
 

@@ -1,4 +1,4 @@
-// The page in a frame (web/embed/embed.js) on its HTML: what it makes of its address, and what it tells its host. The
+// The page in a frame (web/embed/embed.ts) on its HTML: what it makes of its address, and what it tells its host. The
 // sizes of things are numbers of the test's own.
 
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import { at, find, findAll, openDocument } from './dom.mjs';
 
-const page = new URL('../../web/embed/embed.js', import.meta.url);
+const page = new URL('../../web/embed/embed.ts', import.meta.url);
 const html = readFileSync(new URL('embed.html', page), 'utf8');
 let loads = 0;
 

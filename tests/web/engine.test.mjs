@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { Engine, Refusal } from '../../web/engine/engine.js';
-import { PuzzleError } from '../../web/engine/failure.js';
-import { SolverEngine } from '../../web/engine/solver-engine.js';
-import { Turns } from '../../web/engine/turns.js';
+import { Engine, Refusal } from '../../web/engine/engine.ts';
+import { PuzzleError } from '../../web/engine/failure.ts';
+import { SolverEngine } from '../../web/engine/solver-engine.ts';
+import { Turns } from '../../web/engine/turns.ts';
 
-/** @import { FromEngine } from '../../web/engine/borders' */
+/** @import { FromEngine } from '../../web/engine/borders.ts' */
 
 const page = /** @type {any} */ (globalThis);
 page.self = globalThis;
@@ -54,7 +54,7 @@ class Counter extends Engine {
     return this.loading;
   }
 
-  /** @override @param {import('../../web/engine/borders').Configuration} configuration */
+  /** @override @param {import('../../web/engine/borders.ts').Configuration} configuration */
   configure({ wasm }) {
     this.log.push(`configure ${wasm}`);
   }
@@ -74,7 +74,7 @@ class Counter extends Engine {
    * @param {any} _wasm
    * @param {number} id
    * @param {Task} task
-   * @returns {import('../../web/engine/turns.js').Work<string>}
+   * @returns {import('../../web/engine/turns.ts').Work<string>}
    */
   *work(_wasm, id, { steps = 0, refuse, fail }) {
     if (refuse) throw new Refusal(refuse);
@@ -146,7 +146,7 @@ test('what makes no sense is refused; what breaks, or cannot be loaded, is the e
   });
 
   const unloaded = new Counter();
-  /** @type {import('../../web/common/messages').Failure} */
+  /** @type {import('../../web/common/messages.ts').Failure} */
   const failure = { type: 'csp', code: 'wasm-forbidden' };
   unloaded.loading = Promise.reject(new PuzzleError(failure));
   unloaded.receive({ type: 'configure', wasm: '' });
@@ -414,7 +414,7 @@ function solverOn(exports, buffer = new ArrayBuffer(256)) {
   return { engine, begin: (/** @type {any} */ request) => engine.work(wasm, 1, request) };
 }
 
-/** @template Result @param {import('../../web/engine/turns.js').Work<Result>} work @param {boolean} [settle] @returns {Result} */
+/** @template Result @param {import('../../web/engine/turns.ts').Work<Result>} work @param {boolean} [settle] @returns {Result} */
 function finish(work, settle = false) {
   for (;;) {
     const { done, value } = work.next(settle);

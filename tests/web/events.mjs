@@ -1,8 +1,8 @@
 // Events of a search as bytes, as the lessons module hands them out.
 
-import { EVENT_BYTES, eventKinds } from '../../web/tutorial/events.js';
+import { EVENT_BYTES, eventKinds } from '../../web/tutorial/events.ts';
 
-/** @import { EventKind } from '../../web/tutorial/events.js' */
+/** @import { EventKind } from '../../web/tutorial/events.ts' */
 
 /** @param {[kind: EventKind, move?: number, node?: number, h?: number][]} events */
 export function bytesOf(events) {

@@ -1,10 +1,10 @@
-// Solves as files (web/memory/exchange.js): there and back is the same, and a wrong file is told where it is wrong.
+// Solves as files (web/memory/exchange.ts): there and back is the same, and a wrong file is told where it is wrong.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.js';
+import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.ts';
 
-/** @import { Solve } from '../../web/memory/solves.js' */
+/** @import { Solve } from '../../web/memory/solves.ts' */
 
 const nasty = ['=1+1', '+A1', '-2', '@SUM(A1)', "'quoted", '"', 'a,b', 'a\nb', 'a\r\nb', '\t', '', ' ', 'ä 🐟', '＝1'];
 

@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { pseudocodeOf } from '../../web/tutorial/code-model.js';
-import { IdaTrace } from '../../web/tutorial/ida-trace.js';
-import { shufflePseudocode } from '../../web/tutorial/shuffle-trace.js';
-import { solvablePseudocode } from '../../web/tutorial/solvable-model.js';
-import { turnsPseudocode } from '../../web/tutorial/turns-model.js';
+import { pseudocodeOf } from '../../web/tutorial/code-model.ts';
+import { IdaTrace } from '../../web/tutorial/ida-trace.ts';
+import { shufflePseudocode } from '../../web/tutorial/shuffle-trace.ts';
+import { solvablePseudocode } from '../../web/tutorial/solvable-model.ts';
+import { turnsPseudocode } from '../../web/tutorial/turns-model.ts';
 import { extracts } from './extracts.mjs';
 
-/** @import { Part } from '../../web/tutorial/code-parts.js' */
+/** @import { Part } from '../../web/tutorial/code-parts.ts' */
 
 const search = (/** @type {string} */ algorithm, bothEnds = false) =>
   pseudocodeOf(/** @type {any} */ ({ algorithm, bothEnds, weight: 1 }));

@@ -10,9 +10,9 @@ import {
   reviewFacts,
   searchFacts,
   solvabilityOf,
-} from '../../web/engine/facts.js';
-import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.js';
-import { eventKinds } from '../../web/tutorial/events.js';
+} from '../../web/engine/facts.ts';
+import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.ts';
+import { eventKinds } from '../../web/tutorial/events.ts';
 
 /** The members of a struct, in their order. @param {string} header @param {string} struct */
 function membersOf(header, struct) {

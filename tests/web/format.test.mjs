@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formatBytes, formatClock, formatCount, formatDuration, namesOf } from '../../web/common/format.js';
+import { counted, formatBytes, formatClock, formatCount, formatDuration, namesOf } from '../../web/common/format.ts';
 
 const spanish = {
   group: '.',

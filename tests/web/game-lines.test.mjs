@@ -1,11 +1,11 @@
-// Games as lines of text (web/memory/game-lines.js): what slidysim and csTimer write is read, and a wrong line is told.
+// Games as lines of text (web/memory/game-lines.ts): what slidysim and csTimer write is read, and a wrong line is told.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { englishNumbers } from '../../web/common/format.js';
-import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.js';
-import { gameLinesWordsFor } from '../../web/words/game-lines-words.js';
+import { englishNumbers } from '../../web/common/format.ts';
+import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
+import { gameLinesWordsFor } from '../../web/words/game-lines-words.ts';
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 

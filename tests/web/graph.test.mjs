@@ -1,10 +1,10 @@
-// The game as a graph (web/tutorial/graph-model.js): the states around one and their places, how far they are, and the
+// The game as a graph (web/tutorial/graph-model.ts): the states around one and their places, how far they are, and the
 // walk.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { boardOf, formatPosition, goalOf } from '../../web/tutorial/board.js';
+import { boardOf, formatPosition, goalOf } from '../../web/tutorial/board.ts';
 import {
   Distances,
   Walk,
@@ -14,7 +14,7 @@ import {
   spotsAround,
   spotsOfRing,
   walkRing,
-} from '../../web/tutorial/graph-model.js';
+} from '../../web/tutorial/graph-model.ts';
 
 /** Where moves lead, by rules of the test's own. */
 const world = {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Layers } from '../../web/tutorial/histogram-model.js';
+import { Layers } from '../../web/tutorial/histogram-model.ts';
 
 test('layers add up until all positions are counted', () => {
   const layers = new Layers('2x2');

@@ -1,9 +1,9 @@
-// The 15 seconds before the first move (web/page/inspection.js), by a clock of the test's own.
+// The 15 seconds before the first move (web/page/inspection.ts), by a clock of the test's own.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { Inspection } from '../../web/page/inspection.js';
+import { Inspection } from '../../web/page/inspection.ts';
 import { fakeTimers } from './timers.mjs';
 
 let clock = 0;

@@ -18,7 +18,7 @@ test('in jsdom the element can be imported, made, changed, moved and asked, and 
   // As test runners do.
   for (const name of ['window', 'document', 'HTMLElement', 'customElements', 'CustomEvent', 'Event', 'Node'])
     Object.assign(globalThis, { [name]: /** @type {any} */ (window)[name] });
-  await import('../../web/element/sliding-puzzle.js');
+  await import('../../web/element/sliding-puzzle.ts');
   const [parsed, made] = [
     /** @type {any} */ (window.document.querySelector('sliding-puzzle')),
     /** @type {any} */ (window.document.createElement('sliding-puzzle')),

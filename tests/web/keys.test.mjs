@@ -1,9 +1,9 @@
-// The keys of our page (web/page/keys.js), on its HTML.
+// The keys of our page (web/page/keys.ts), on its HTML.
 
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 
-import { listenToKeys, meaningOf } from '../../web/page/keys.js';
+import { listenToKeys, meaningOf } from '../../web/page/keys.ts';
 import { at, find, openPage, press } from './dom.mjs';
 
 /** @type {string[]} */

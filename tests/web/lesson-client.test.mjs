@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
-/** @import { FromEngine } from '../../web/engine/borders' */
-/** @import { LessonClient } from '../../web/tutorial/lesson-client.js' */
+/** @import { FromEngine } from '../../web/engine/borders.ts' */
+/** @import { LessonClient } from '../../web/tutorial/lesson-client.ts' */
 
 // What a page has and Node.js has not.
 const page = /** @type {any} */ (globalThis);
@@ -60,7 +60,7 @@ const pass15Seconds = () => {
 };
 
 const heap = 1 << 20;
-const { LessonClient: Client } = await import('../../web/tutorial/lesson-client.js');
+const { LessonClient: Client } = await import('../../web/tutorial/lesson-client.ts');
 /** @type {LessonClient} */
 let client;
 /** What it told, in its order. @type {boolean[]} */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.js';
+import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.ts';
 
 /** @param {number | undefined} deviceMemory gigabytes, as the browser tells them or does not */
 function memoryOn(deviceMemory) {

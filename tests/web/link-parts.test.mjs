@@ -1,10 +1,10 @@
-// What a link asks of the page (web/page/link-parts.js), and what is said of one that makes no sense.
+// What a link asks of the page (web/page/link-parts.ts), and what is said of one that makes no sense.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readLink } from '../../web/page/link-parts.js';
-import { english } from '../../web/words/page-words.js';
+import { readLink } from '../../web/page/link-parts.ts';
+import { english } from '../../web/words/page-words.ts';
 
 const read = (/** @type {string} */ hash) => readLink(hash, english);
 const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '', refused: false };

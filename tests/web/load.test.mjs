@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loader } from '../../web/common/load.js';
+import { loader } from '../../web/common/load.ts';
 
 /** An import() of which the first so many fail. @param {number} failures */
 function failing(failures) {

@@ -10,12 +10,12 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { close, use } from '../../web/memory/database.js';
-import { GamePlace } from '../../web/memory/games.js';
-import { Settings } from '../../web/memory/settings.js';
-import { Solves, VERSION, wrongField } from '../../web/memory/solves.js';
+import { close, use } from '../../web/memory/database.ts';
+import { GamePlace } from '../../web/memory/games.ts';
+import { Settings } from '../../web/memory/settings.ts';
+import { Solves, VERSION, wrongField } from '../../web/memory/solves.ts';
 
-/** @import { NewSolve, Solve } from '../../web/memory/solves.js' */
+/** @import { NewSolve, Solve } from '../../web/memory/solves.ts' */
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 

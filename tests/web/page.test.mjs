@@ -1,4 +1,4 @@
-// Our page as a whole (web/page/page.js) on its HTML, without a browser: what its buttons, keys and sheets ask of the board, and
+// Our page as a whole (web/page/page.ts) on its HTML, without a browser: what its buttons, keys and sheets ask of the board, and
 // what it shows of the board's answers. The board is one of the test's own, whose rules are those of the puzzle.
 
 import assert from 'node:assert/strict';
@@ -9,15 +9,15 @@ import 'fake-indexeddb/auto';
 
 import { at, change, find, findAll, openPage, press } from './dom.mjs'; // before what extends a class of the window
 
-import { sharedSolver } from '../../web/engine/solver-client.js';
-import { close } from '../../web/memory/database.js';
-import { english } from '../../web/words/page-words.js';
+import { sharedSolver } from '../../web/engine/solver-client.ts';
+import { close } from '../../web/memory/database.ts';
+import { english } from '../../web/words/page-words.ts';
 import { figures, makeBoard, START } from './small-board.mjs';
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
 
-const page = new URL('../../web/page/page.js', import.meta.url);
+const page = new URL('../../web/page/page.ts', import.meta.url);
 let loads = 0;
 after(() => close());
 // The solver of the page, which knows at once how short a solution can be.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelsOf, regionsOf, SmallDatabase } from '../../web/tutorial/pattern-model.js';
+import { levelsOf, regionsOf, SmallDatabase } from '../../web/tutorial/pattern-model.ts';
 
 test('a database has each placement of its tiles once, 0 at home', () => {
   for (const [tiles, entries] of /** @type {const} */ ([

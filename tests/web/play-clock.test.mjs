@@ -1,9 +1,9 @@
-// The clock beside a board (web/element/play-clock.js), with a document and timers that the test moves on.
+// The clock beside a board (web/element/play-clock.ts), with a document and timers that the test moves on.
 
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 
-import { PlayClock } from '../../web/element/play-clock.js';
+import { PlayClock } from '../../web/element/play-clock.ts';
 
 /** Hidden or seen. */
 class Page extends EventTarget {

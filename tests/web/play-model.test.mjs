@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.js';
+import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
 
-/** @import { Playable } from '../../web/element/play-model.js' */
-/** @import { SolveResult, Statistics } from '../../web/common/types' */
+/** @import { Playable } from '../../web/element/play-model.ts' */
+/** @import { SolveResult, Statistics } from '../../web/common/types.ts' */
 
 /** @type {Statistics} */
 const nothingYet = {
@@ -65,7 +65,7 @@ class FakeBoard extends EventTarget {
   canRedo = false;
   playing = false;
   searching = false;
-  /** @type {import('../../web/common/types').Algorithm[]} */ algorithms = [];
+  /** @type {import('../../web/common/types.ts').Algorithm[]} */ algorithms = [];
   /** @type {string[]} */ asked = [];
   /** @type {object | undefined} the options of the last hint() */ hinted;
   /** @type {(answer: any) => void} of the last solve() or hint() */ answer = () => {};

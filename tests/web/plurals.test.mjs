@@ -3,19 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { counted, plural } from '../../web/common/format.js';
-import { languages } from '../../web/common/page-language.js';
-import { withControls } from '../../web/words/control-words.js';
-import { embedWords } from '../../web/words/embed-words.js';
-import { exchangeWordsFor } from '../../web/words/exchange-words.js';
-import { gameLinesWordsFor } from '../../web/words/game-lines-words.js';
-import { lessonWords } from '../../web/words/lesson-words.js';
-import { withMemory } from '../../web/words/memory-words.js';
-import { pageWordsFor } from '../../web/words/page-words.js';
-import { raceWordsFor } from '../../web/words/race-words.js';
-import { reviewWordsFor } from '../../web/words/review-words.js';
-import { shareWordsFor } from '../../web/words/share-words.js';
-import { wordsFor } from '../../web/words/words.js';
+import { counted, plural } from '../../web/common/format.ts';
+import { languages } from '../../web/common/page-language.ts';
+import { withControls } from '../../web/words/control-words.ts';
+import { embedWords } from '../../web/words/embed-words.ts';
+import { exchangeWordsFor } from '../../web/words/exchange-words.ts';
+import { gameLinesWordsFor } from '../../web/words/game-lines-words.ts';
+import { lessonWords } from '../../web/words/lesson-words.ts';
+import { withMemory } from '../../web/words/memory-words.ts';
+import { pageWordsFor } from '../../web/words/page-words.ts';
+import { raceWordsFor } from '../../web/words/race-words.ts';
+import { reviewWordsFor } from '../../web/words/review-words.ts';
+import { shareWordsFor } from '../../web/words/share-words.ts';
+import { wordsFor } from '../../web/words/words.ts';
 
 const counts = [0, 1, 2, 5];
 

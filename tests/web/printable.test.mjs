@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { printable } from '../../web/common/printable.js';
-import { queryOf } from '../../web/common/query.js';
-import { linesOf } from '../../web/memory/game-lines.js';
-import { readLink } from '../../web/page/link-parts.js';
-import { linksTo } from '../../web/page/share-text.js';
-import { Link } from '../../web/tutorial/link.js';
-import { english } from '../../web/words/page-words.js';
+import { printable } from '../../web/common/printable.ts';
+import { queryOf } from '../../web/common/query.ts';
+import { linesOf } from '../../web/memory/game-lines.ts';
+import { readLink } from '../../web/page/link-parts.ts';
+import { linksTo } from '../../web/page/share-text.ts';
+import { Link } from '../../web/tutorial/link.ts';
+import { english } from '../../web/words/page-words.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot', () => {
   for (const [text, shown] of [

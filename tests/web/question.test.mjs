@@ -1,9 +1,9 @@
-// Questions to the reader (web/tutorial/question-model.js): what counts as a prediction, and what is said of it.
+// Questions to the reader (web/tutorial/question-model.ts): what counts as a prediction, and what is said of it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { predictionOf, verdictWords } from '../../web/tutorial/question-model.js';
+import { predictionOf, verdictWords } from '../../web/tutorial/question-model.ts';
 
 test('a prediction is a whole number, however it is written', () => {
   assert.deepEqual(['12', ' 007 ', '1,234', '0'].map(predictionOf), ['12', '7', '1234', '0']);

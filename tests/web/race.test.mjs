@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { cellsOf, columns, csvOf, resultWords, verdictOf, winnersOf } from '../../web/tutorial/race-model.js';
-import { RaceRun } from '../../web/tutorial/race-run.js';
+import { cellsOf, columns, csvOf, resultWords, verdictOf, winnersOf } from '../../web/tutorial/race-model.ts';
+import { RaceRun } from '../../web/tutorial/race-run.ts';
 
-/** @typedef {import('../../web/tutorial/race-model.js').Runner} Runner */
-/** @typedef {import('../../web/tutorial/race-model.js').Course} Course */
+/** @typedef {import('../../web/tutorial/race-model.ts').Runner} Runner */
+/** @typedef {import('../../web/tutorial/race-model.ts').Course} Course */
 
-/** @param {Partial<import('../../web/common/types').Statistics>} figures */
+/** @param {Partial<import('../../web/common/types.ts').Statistics>} figures */
 const figures = (figures) => ({
   expanded: 0,
   generated: 0,

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { finish, join, leave, solveOthers } from '../../web/element/racing.js';
+import { finish, join, leave, solveOthers } from '../../web/element/racing.ts';
 
-/** @import { Racer } from '../../web/element/racing.js' */
-/** @import { Game } from '../../web/common/types' */
+/** @import { Racer } from '../../web/element/racing.ts' */
+/** @import { Game } from '../../web/common/types.ts' */
 
 /** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
 class FakeBoard extends EventTarget {

@@ -6,18 +6,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { movesIn, numbersIn } from '../../web/common/game-text.js';
-import { averageOf, figuresOf } from '../../web/memory/averages.js';
-import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.js';
-import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.js';
-import { wrongField } from '../../web/memory/solves.js';
-import { movesOfDay } from '../../web/page/deal-facts.js';
-import { readLink } from '../../web/page/link-parts.js';
-import { exchangeWordsFor } from '../../web/words/exchange-words.js';
-import { gameLinesWordsFor } from '../../web/words/game-lines-words.js';
-import { english } from '../../web/words/page-words.js';
+import { movesIn, numbersIn } from '../../web/common/game-text.ts';
+import { averageOf, figuresOf } from '../../web/memory/averages.ts';
+import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.ts';
+import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
+import { wrongField } from '../../web/memory/solves.ts';
+import { movesOfDay } from '../../web/page/deal-facts.ts';
+import { readLink } from '../../web/page/link-parts.ts';
+import { exchangeWordsFor } from '../../web/words/exchange-words.ts';
+import { gameLinesWordsFor } from '../../web/words/game-lines-words.ts';
+import { english } from '../../web/words/page-words.ts';
 
-/** @import { Solve } from '../../web/memory/solves.js' */
+/** @import { Solve } from '../../web/memory/solves.ts' */
 
 const { PUZZLE_SEED, PUZZLE_RUNS, PUZZLE_SECONDS = '0.6' } = process.env;
 

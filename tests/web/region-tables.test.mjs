@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { bytesOf, takeTables } from '../../web/engine/region-tables.js';
+import { bytesOf, takeTables } from '../../web/engine/region-tables.ts';
 
 const MEGABYTE = 1 << 20;
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completions, lettersOf, momentsOf, ratesAlong, slipsOf } from '../../web/element/review-facts.js';
+import { completions, lettersOf, momentsOf, ratesAlong, slipsOf } from '../../web/element/review-facts.ts';
 
 test('moves one by one, and when they were made', () => {
   assert.equal(lettersOf('R2UL10'), 'RRULLLLLLLLLL');

@@ -1,9 +1,9 @@
-// The scales of charts (web/tutorial/scale.js): round ends, round ticks, and where a value stands.
+// The scales of charts (web/tutorial/scale.ts): round ends, round ticks, and where a value stands.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { linePath, linearScale, logarithmicScale } from '../../web/tutorial/scale.js';
+import { linePath, linearScale, logarithmicScale } from '../../web/tutorial/scale.ts';
 
 test('a linear scale ends at round numbers, and its ticks are round', () => {
   for (const [low, high, begin, end, ticks] of /** @type {[number, number, number, number, number[]][]} */ ([

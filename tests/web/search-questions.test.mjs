@@ -1,9 +1,9 @@
-// What the figures of the searches ask (web/tutorial/search-questions.js).
+// What the figures of the searches ask (web/tutorial/search-questions.ts).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { expansionQuestion, factorQuestion, magnitudeOf, smallQuestion } from '../../web/tutorial/search-questions.js';
+import { expansionQuestion, factorQuestion, magnitudeOf, smallQuestion } from '../../web/tutorial/search-questions.ts';
 
 test('an answer is the order of magnitude of what the engine counted', async () => {
   assert.deepEqual([0, 99, 100, 999, 1000, 9999, 10_000, 181_440].map(magnitudeOf), [

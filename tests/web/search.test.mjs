@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { awayWords, endWords, expansionsOf, runToEnd } from '../../web/tutorial/search-model.js';
-import { orderOf, overOf, rowWords, runWith, verdictWords } from '../../web/tutorial/weight-model.js';
+import { awayWords, endWords, expansionsOf, runToEnd } from '../../web/tutorial/search-model.ts';
+import { orderOf, overOf, rowWords, runWith, verdictWords } from '../../web/tutorial/weight-model.ts';
 
 /** A search of three slices. @param {string} end its status */
 function searchOf(end) {

@@ -1,13 +1,14 @@
-// What the service worker (web/page/service-worker.js) keeps, answers and throws away, with caches, clients, a server and
+// What the service worker (web/page/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and
 // a clock of this test's own. That browsers do so, too: tests/browser/offline.test.mjs.
 
 import assert from 'node:assert/strict';
 import { createHash, webcrypto } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
-const source = readFileSync(new URL('../../web/page/service-worker.js', import.meta.url), 'utf8');
+import { scriptOf } from '../typescript.mjs';
+
+const source = scriptOf('page/service-worker.ts');
 const SCOPE = 'https://example.org/puzzle/';
 const MINUTE = 60_000;
 

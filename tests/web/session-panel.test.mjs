@@ -1,4 +1,4 @@
-// The Session panel (web/page/session-panel.js) on the HTML of our page, with a board of the test's own and a database that is
+// The Session panel (web/page/session-panel.ts) on the HTML of our page, with a board of the test's own and a database that is
 // made of memory: which games are recorded, and what the list does.
 
 import assert from 'node:assert/strict';
@@ -9,10 +9,10 @@ import 'fake-indexeddb/auto';
 
 import { at, change, findAll, openPage } from './dom.mjs'; // before what extends a class of the window
 
-import { close } from '../../web/memory/database.js';
-import { Solves, VERSION } from '../../web/memory/solves.js';
-import { SessionPanel } from '../../web/page/session-panel.js';
-import { english } from '../../web/words/page-words.js';
+import { close } from '../../web/memory/database.ts';
+import { Solves, VERSION } from '../../web/memory/solves.ts';
+import { SessionPanel } from '../../web/page/session-panel.ts';
+import { english } from '../../web/words/page-words.ts';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -37,7 +37,7 @@ async function settle() {
   for (let turn = 0; turn < 100; ++turn) await new Promise((done) => setImmediate(done));
 }
 
-/** A page whose browser has these solves. @param {Partial<import('../../web/memory/solves.js').NewSolve>[]} [kept] the oldest first */
+/** A page whose browser has these solves. @param {Partial<import('../../web/memory/solves.ts').NewSolve>[]} [kept] the oldest first */
 async function page(kept = []) {
   const solves = await new Solves().load();
   const common = { size: '3x3', kind: /** @type {const} */ ('random'), moves: 'LL', times: '0 1', moveCount: 2 };

@@ -1,10 +1,10 @@
-// What is shared of a game (web/page/share-text.js, web/words/share-words.js), without a page.
+// What is shared of a game (web/page/share-text.ts, web/words/share-words.ts), without a page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { linksTo, squaresOf } from '../../web/page/share-text.js';
-import { shareWordsFor } from '../../web/words/share-words.js';
+import { linksTo, squaresOf } from '../../web/page/share-text.ts';
+import { shareWordsFor } from '../../web/words/share-words.ts';
 
 /** A curve: it goes down, but where moves are said to lead away. @param {number} length @param {number[]} away moves from 0 */
 function curveOf(length, away) {

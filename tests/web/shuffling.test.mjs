@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { manhattan, manhattanMean } from '../../web/tutorial/board.js';
-import { Asked, fairOf, methods, ratioWords, verdictOf } from '../../web/tutorial/shuffling-model.js';
-import { ShufflingStudy } from '../../web/tutorial/shuffling-study.js';
+import { manhattan, manhattanMean } from '../../web/tutorial/board.ts';
+import { Asked, fairOf, methods, ratioWords, verdictOf } from '../../web/tutorial/shuffling-model.ts';
+import { ShufflingStudy } from '../../web/tutorial/shuffling-study.ts';
 
 /** @param {string} query */
 function asked(query) {

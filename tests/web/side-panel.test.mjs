@@ -1,9 +1,9 @@
-// The panels beside the board or over it (web/page/side-panel.js), on the HTML of our page.
+// The panels beside the board or over it (web/page/side-panel.ts), on the HTML of our page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { panelNames, SidePanel } from '../../web/page/side-panel.js';
+import { panelNames, SidePanel } from '../../web/page/side-panel.ts';
 import { at, openPage, press } from './dom.mjs';
 
 /** @param {boolean} beside whether there is room beside the board */

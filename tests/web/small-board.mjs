@@ -1,7 +1,7 @@
 // A board without a browser, for tests of what stands around it: an element of dom.mjs that has the rules of the puzzle, notes what
 // is asked of it, and tells events as <sliding-puzzle> does.
 
-import { boardOf, formatPosition, slideTile } from '../../web/tutorial/board.js';
+import { boardOf, formatPosition, slideTile } from '../../web/tutorial/board.ts';
 
 export const START = '1 2 3/4 5 6/0 7 8';
 const SOLVED = '1 2 3/4 5 6/7 8 0';

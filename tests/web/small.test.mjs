@@ -1,17 +1,17 @@
 // The small figures of the tutorial without their page: traces of IDA* and of bidirectional BFS as the code and the picture
-// read them (web/tutorial/ida-trace.js, trace-model.js, code-model.js, small-model.js), and the guess that breaks A*.
+// read them (web/tutorial/ida-trace.ts, trace-model.js, code-model.js, small-model.js), and the guess that breaks A*.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
-import { formatPosition } from '../../web/tutorial/board.js';
-import { countsAt, eventsOf, eventWords, nextStep, pseudocodeOf, valuesOf } from '../../web/tutorial/code-model.js';
-import { consistencyWords, searchWith } from '../../web/tutorial/consistency-model.js';
-import { IdaTrace } from '../../web/tutorial/ida-trace.js';
-import { columnsOf, smallTreeOf } from '../../web/tutorial/small-model.js';
-import { NONE } from '../../web/tutorial/events.js';
-import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { formatPosition } from '../../web/tutorial/board.ts';
+import { countsAt, eventsOf, eventWords, nextStep, pseudocodeOf, valuesOf } from '../../web/tutorial/code-model.ts';
+import { consistencyWords, searchWith } from '../../web/tutorial/consistency-model.ts';
+import { IdaTrace } from '../../web/tutorial/ida-trace.ts';
+import { columnsOf, smallTreeOf } from '../../web/tutorial/small-model.ts';
+import { NONE } from '../../web/tutorial/events.ts';
+import { TraceModel } from '../../web/tutorial/trace-model.ts';
 import { bytesOf } from './events.mjs';
 
 const [DOWN, LEFT, RIGHT] = [1, 2, 3];

@@ -1,4 +1,4 @@
-// The texts that the builder offers to copy (web/embed/snippets.js): whatever the settings are, they are HTML of one tag, in
+// The texts that the builder offers to copy (web/embed/snippets.ts): whatever the settings are, they are HTML of one tag, in
 // which every value is where it belongs. In a page: tests/browser/pages.test.mjs.
 
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import {
   npmLines,
   parentScript,
   scriptTag,
-} from '../../web/embed/snippets.js';
+} from '../../web/embed/snippets.ts';
 
 const attack = `"><script>alert('1')</script>&amp;<!-- \u202e`;
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { boardOf, inversionsOf, rowsBelow } from '../../web/tutorial/board.js';
+import { boardOf, inversionsOf, rowsBelow } from '../../web/tutorial/board.ts';
 import {
   changeOf,
   exchanged,
@@ -14,7 +14,7 @@ import {
   proofWords,
   repairWords,
   ruleWords,
-} from '../../web/tutorial/solvability-model.js';
+} from '../../web/tutorial/solvability-model.ts';
 
 /** As the engine judges it. @param {string} text */
 function judged(text) {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardOf } from '../../web/tutorial/board.js';
-import { countsUntil } from '../../web/tutorial/code-parts.js';
-import { solvableEvents } from '../../web/tutorial/solvable-model.js';
+import { boardOf } from '../../web/tutorial/board.ts';
+import { countsUntil } from '../../web/tutorial/code-parts.ts';
+import { solvableEvents } from '../../web/tutorial/solvable-model.ts';
 
 test('each pair of cells comes once, in order, and the count is that of the inversions', () => {
   const events = solvableEvents(boardOf('7 4 3/0 5 8/6 2 1'));

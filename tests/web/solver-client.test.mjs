@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SolverClient } from '../../web/engine/solver-client.js';
-import { noStatistics } from '../../web/engine/solver-statistics.js';
+import { SolverClient } from '../../web/engine/solver-client.ts';
+import { noStatistics } from '../../web/engine/solver-statistics.ts';
 
-/** @import { FromEngine } from '../../web/engine/borders' */
+/** @import { FromEngine } from '../../web/engine/borders.ts' */
 
 // What a page has and Node.js has not.
 const page = /** @type {any} */ (globalThis);

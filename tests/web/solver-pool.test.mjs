@@ -1,9 +1,9 @@
-// More workers for one search (web/engine/solver-pool.js): workers and a solver of the test's own, by a clock of the test's own.
+// More workers for one search (web/engine/solver-pool.ts): workers and a solver of the test's own, by a clock of the test's own.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
-import { coresHere, SolverPool } from '../../web/engine/solver-pool.js';
+import { coresHere, SolverPool } from '../../web/engine/solver-pool.ts';
 import { fakeTimers } from './timers.mjs';
 
 const SOLVER = 7;

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { allAlgorithms } from '../../web/common/algorithms.js';
-import { improvesForEver, solvers } from '../../web/common/solvers.js';
+import { allAlgorithms } from '../../web/common/algorithms.ts';
+import { improvesForEver, solvers } from '../../web/common/solvers.ts';
 import {
   de,
   deExpectations,
@@ -16,8 +16,8 @@ import {
   fr,
   frExpectations,
   withoutOtherSizes,
-} from '../../web/words/solver-words.js';
-import { moreExpectations } from '../../web/words/more-expectations.js';
+} from '../../web/words/solver-words.ts';
+import { moreExpectations } from '../../web/words/more-expectations.ts';
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -41,7 +41,7 @@ const expectationsIn = {
 test('the declarations and the table name the same solvers', () => {
   assert.deepEqual(Object.keys(solvers), allAlgorithms);
   assert.ok(allAlgorithms.length >= 7);
-  assert.deepEqual(unionOf(read('web/common/types.d.ts'), 'Algorithm'), sorted(allAlgorithms));
+  assert.deepEqual(unionOf(read('web/common/types.ts'), 'Algorithm'), sorted(allAlgorithms));
 });
 
 test('every solver has a key of its own, from 1 on', () => {

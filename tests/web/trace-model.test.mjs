@@ -1,16 +1,16 @@
-// The model behind the look inside (web/tutorial/trace-model.js). The test's own small search leaves a trace and notes
+// The model behind the look inside (web/tutorial/trace-model.ts). The test's own small search leaves a trace and notes
 // after each step what it knows. The model reads only the trace and must know the same at each step, from
 // whichever other step it comes.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { formatPosition, manhattan, parsePosition } from '../../web/tutorial/board.js';
-import { NONE } from '../../web/tutorial/events.js';
-import { TraceModel } from '../../web/tutorial/trace-model.js';
+import { formatPosition, manhattan, parsePosition } from '../../web/tutorial/board.ts';
+import { NONE } from '../../web/tutorial/events.ts';
+import { TraceModel } from '../../web/tutorial/trace-model.ts';
 import { bytesOf } from './events.mjs';
 
-/** @typedef {import('../../web/tutorial/board.js').Position} Position */
+/** @typedef {import('../../web/tutorial/board.ts').Position} Position */
 /** @typedef {{ parent: number, move: number, g: number, h: number, closed: boolean, board: Position }} Node */
 /** @typedef {{ move: number, kind: string, g: number, text: string, node: number, h: number, before: number }} Outcome */
 /** @typedef {{ node: number, nodes: Node[], generated: number, peak: number, contour: number, outcomes: Outcome[] }} Moment */
@@ -35,7 +35,7 @@ class Records {
   /** @type {Parameters<typeof bytesOf>[0]} */
   #events = [];
 
-  /** @param {number} node @param {import('../../web/tutorial/events.js').EventKind} kind @param {number} [move] @param {number} [h] */
+  /** @param {number} node @param {import('../../web/tutorial/events.ts').EventKind} kind @param {number} [move] @param {number} [h] */
   add(node, kind, move = 0, h = 0) {
     this.#events.push([kind, move, node, h]);
   }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { turnEvents } from '../../web/tutorial/turns-model.js';
+import { turnEvents } from '../../web/tutorial/turns-model.ts';
 
 /** @param {Parameters<typeof turnEvents>} change */
 const kinds = (...change) => turnEvents(...change).map(({ kind }) => kind);

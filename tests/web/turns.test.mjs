@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Pace, Turns } from '../../web/engine/turns.js';
+import { Pace, Turns } from '../../web/engine/turns.ts';
 
 /** Turns, whose slices begin when deliver() is called. */
 function byHand() {
@@ -50,7 +50,7 @@ function byHand() {
  * @param {string} name
  * @param {number} steps
  * @param {number} milliseconds
- * @returns {import('../../web/engine/turns.js').Work<string>}
+ * @returns {import('../../web/engine/turns.ts').Work<string>}
  */
 function* steps(clock, log, name, steps, milliseconds) {
   try {
@@ -152,7 +152,7 @@ test('several that are to settle all do', async () => {
 });
 
 test('a slice ends when all in turn wait for messages, and not while one has work', async () => {
-  /** @param {string[]} log @param {string} name @returns {import('../../web/engine/turns.js').Work<void>} */
+  /** @param {string[]} log @param {string} name @returns {import('../../web/engine/turns.ts').Work<void>} */
   function* waits(log, name) {
     for (let look = 1; look <= 9; ++look) {
       log.push(`${name}${look}`);

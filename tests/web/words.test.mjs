@@ -4,15 +4,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import * as methods from '../../web/words/methods.js';
-import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.js';
-import { withControls } from '../../web/words/control-words.js';
-import { withMemory } from '../../web/words/memory-words.js';
-import { moreExpectations } from '../../web/words/more-expectations.js';
-import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
-import { languages } from '../../web/common/page-language.js';
+import * as methods from '../../web/words/methods.ts';
+import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.ts';
+import { withControls } from '../../web/words/control-words.ts';
+import { withMemory } from '../../web/words/memory-words.ts';
+import { moreExpectations } from '../../web/words/more-expectations.ts';
+import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.ts';
+import { languages } from '../../web/common/page-language.ts';
 
-/** @import { Message } from '../../web/common/messages' */
+/** @import { Message } from '../../web/common/messages.ts' */
 
 /** @param {typeof board} words */
 const whole = (words) => ({ ...withControls(words), ...withMemory(words) });

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { RefusedRequest, WorkerLink } from '../../web/engine/worker-link.js';
+import { RefusedRequest, WorkerLink } from '../../web/engine/worker-link.ts';
 
-/** @import { Plan } from '../../web/engine/worker-link.js' */
-/** @import { FromEngine } from '../../web/engine/borders' */
+/** @import { Plan } from '../../web/engine/worker-link.ts' */
+/** @import { FromEngine } from '../../web/engine/borders.ts' */
 
 // What a page has and Node.js has not.
 const page = /** @type {any} */ (globalThis);
@@ -307,7 +307,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
 });
 
 /** A module of its own for each test: a page may make its policy once only. @param {string} name @returns {Promise<typeof WorkerLink>} */
-const freshLink = async (name) => (await import(`../../web/engine/worker-link.js?${name}`)).WorkerLink;
+const freshLink = async (name) => (await import(`../../web/engine/worker-link.ts?${name}`)).WorkerLink;
 
 test('where the page demands trust and allows no policy of ours: it is asked for once, and the notice says what is missing', async () => {
   let policies = 0;

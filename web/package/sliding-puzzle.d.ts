@@ -1,4 +1,5 @@
-// Made by tsc from sliding-puzzle.js (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).
+// Made by tsc from sliding-puzzle.ts (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).
+import type { Algorithm, AnalyseOptions, Analysis, AttributeProperties, Game, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult, TimelineText } from './types.js';
 declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
@@ -14,31 +15,30 @@ declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
  * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
  * in HTMLElementEventMap.
  */
-export class SlidingPuzzle extends SlidingPuzzle_base {
+export declare class SlidingPuzzle extends SlidingPuzzle_base {
+    #private;
     static get observedAttributes(): string[];
     /** The version of this script. */
     static get version(): string;
-    /** @param {string | URL} folder */
-    static set wasmLocation(folder: string | URL);
     /**
      * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
      * that is loaded already.
-     * @returns {string}
      */
     static get wasmLocation(): string;
-    /** @param {string | URL} folder */
-    static set workerLocation(folder: string | URL);
+    static set wasmLocation(folder: string | URL);
     /**
      * The folder of solver-worker.js and solver-worker-classic.js, relative to the page; '': that of this script. It
      * changes nothing that is loaded already.
-     * @returns {string}
      */
     static get workerLocation(): string;
+    static set workerLocation(folder: string | URL);
+    constructor();
     connectedCallback(): void;
     disconnectedCallback(): void;
     adoptedCallback(): void;
-    /** @param {string} name @param {string | null} before @param {string | null} after */
     attributeChangedCallback(name: string, before: string | null, after: string | null): void;
+    /** Gives the board the keyboard's focus, also when one of its controls has it. */
+    focus(options?: FocusOptions): void;
     /**
      * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
      * board cannot come; from then on it is another promise, for the next try. Starts nothing by itself.
@@ -46,15 +46,15 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get ready(): Promise<this>;
     /**
      * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
-     * a random one); then plays `moves`, at the `times` given. The board stays as it was when something is wrong with them.
-     * @param {Game} game
-     * @returns {Problem | null} what is wrong; no event tells it
+     * a random one); then plays `moves`, at the `times` given. The board stays as it was when something is wrong with
+     * them.
+     * @returns what is wrong; no event tells it
      */
     load(game: Game): Problem | null;
     /**
-     * What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing solvable.
-     * @param {string} state position text
-     * @returns {{ problem: Problem | null, solvable: boolean }}
+     * What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing
+     * solvable.
+     * @param state position text
      */
     judge(state: string): {
         problem: Problem | null;
@@ -62,36 +62,26 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     };
     /**
      * A new shuffled game of the same size.
-     * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
+     * @param seed any text up to 1 KB; the same seed gives the same board for ever
      */
     shuffle(seed?: string): void;
     /** Back to the position this game began with; counters at zero. */
     reset(): void;
-    set state(value: string);
-    /**
-     * The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there.
-     * @returns {string}
-     */
+    /** The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there. */
     get state(): string;
-    set moves(value: string);
+    set state(value: string);
     /**
      * Move text from the start to here, in which a letter is the way a tile travelled: "R2U". Setting it
      * plays that from the start position.
-     * @returns {string}
      */
     get moves(): string;
-    set size(value: string);
-    /**
-     * "4x3", width first. Setting it sets the attribute.
-     * @returns {string}
-     */
+    set moves(value: string);
+    /** "4x3", width first. Setting it sets the attribute. */
     get size(): string;
-    set seed(value: string | null);
-    /**
-     * The seed of this game, or null when it came from a position. Setting it sets the attribute.
-     * @returns {string | null}
-     */
+    set size(value: string);
+    /** The seed of this game, or null when it came from a position. Setting it sets the attribute. */
     get seed(): string | null;
+    set seed(value: string | null);
     /** Columns; 0 until loaded. */
     get width(): number;
     /** Rows; 0 until loaded. */
@@ -102,19 +92,20 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get moveCount(): number;
     /** How many of them a solver made. */
     get assistedCount(): number;
-    set times(value: string);
     /**
-     * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of base
-     * 32. Moves of one run share a moment. Setting it sets the attribute. @returns {string}
+     * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of
+     * base
+     * 32. Moves of one run share a moment. Setting it sets the attribute.
      */
     get times(): string;
-    /** The moves and times of the whole timeline, those ahead included. @returns {TimelineText} */
+    set times(value: string);
+    /** The moves and times of the whole timeline, those ahead included. */
     get timeline(): TimelineText;
     /** Positions of this game for which a hint was given, also when moves were taken back. */
     get hints(): number;
     /** Whether this game is an attempt that began at a moment of another one. */
     get attempt(): boolean;
-    /** What the player moved tiles with in this game. @returns {Input[]} */
+    /** What the player moved tiles with in this game. */
     get inputs(): Input[];
     /** Whether the game was put away while its time ran, which stood still meanwhile. */
     get interrupted(): boolean;
@@ -135,42 +126,48 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      * needs.
      */
     get permalink(): string;
-    /** The position in lines and columns, for a text. @returns {string} */
+    /** The position in lines and columns, for a text. */
     toText(): string;
     /**
      * The drawing as a PNG, in device pixels.
-     * @returns {Promise<Blob | null>} null when there is no board or the browser refuses
+     * @returns null when there is no board or the browser refuses
      */
     toBlob(): Promise<Blob | null>;
     /**
      * Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an iframe
      * that has allow="fullscreen" only, and an iPhone never.
-     * @param {boolean} [on] without it: the other way round
-     * @returns {Promise<boolean>} whether it is on the whole screen now; never rejects
+     * @param on without it: the other way round
+     * @returns whether it is on the whole screen now; never rejects
      */
     fullscreen(on?: boolean): Promise<boolean>;
     /**
      * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
-     * @param {string | number} where "up", "down", "left", "right", their first letters, or a cell
-     * @param {Input} [input] what the player used, if this is a move of the player's hand; see `inputs`
-     * @returns {number} tiles that moved; the player's hand moves none on a board that moves have solved
+     * @param where "up", "down", "left", "right", their first letters, or a cell
+     * @param input what the player used, if this is a move of the player's hand; see `inputs`
+     * @returns tiles that moved; the player's hand moves none on a board that moves have solved
      */
     move(where: string | number, input?: Input): number;
-    /** Takes back one action, at the start of a game the whole game. @returns {boolean} whether there was one */
+    /**
+     * Takes back one action, at the start of a game the whole game.
+     * @returns whether there was one
+     */
     undo(): boolean;
     /**
-     * Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept before it,
+     * Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept before
+     * it,
      * and undo at the start goes back to it.
-     * @returns {boolean} whether there were moves, which an attempt needs
+     * @returns whether there were moves, which an attempt needs
      */
     beginAttempt(): boolean;
     /**
      * Goes back to the last game that began at that position, or stays at this one if it did.
-     * @param {string} startState
-     * @returns {boolean} whether there was such a game
+     * @returns whether there was such a game
      */
     backTo(startState: string): boolean;
-    /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */
+    /**
+     * Does again what was taken back, or makes the next move of a solution.
+     * @returns whether there was one
+     */
     redo(): boolean;
     /** Whether undo() would do something. */
     get canUndo(): boolean;
@@ -183,25 +180,23 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /**
      * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
      * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
-     * @returns {number | null}
      */
     get solutionBegin(): number | null;
     /**
      * Goes that many single moves forward, or back when negative; pauses playback.
-     * @param {number} [moves]
-     * @returns {number} how many it went
+     * @returns how many it went
      */
     step(moves?: number): number;
     /**
      * Goes to a place on the timeline; pauses playback.
-     * @param {number} move 0 is the start, `timelineLength` the end
-     * @returns {number} how many moves it went
+     * @param move 0 is the start, `timelineLength` the end
+     * @returns how many moves it went
      */
     seek(move: number): number;
     /**
-     * Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were. Called
+     * Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were.
+     * Called
      * again it changes the speed.
-     * @param {PlayOptions} [options]
      */
     play(options?: PlayOptions): void;
     /** Stops playing where it is. */
@@ -211,24 +206,22 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /**
      * Searches for a solution of the present position, and plays it. A move or a new game meanwhile
      * cancels it, and so does a second solve().
-     * @param {SolveOptions} [options] what is left out is taken from the attributes
-     * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
+     * @param options what is left out is taken from the attributes
+     * @returns never rejects; what went wrong is in status and message
      */
     solve(options?: SolveOptions): Promise<SolveResult>;
     /**
      * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
      * tile; makes no move. Along a solution that was found or hinted at it knows without a search. Screen readers are
      * told, in the language of the board.
-     * @param {HintOptions} [options]
-     * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
+     * @returns null when there is none: solved, unsolvable, or the board changed
      */
     hint(options?: HintOptions): Promise<Hint | null>;
     /**
      * Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from the
      * goal. The board can be played on meanwhile.
-     * @param {AnalyseOptions} [options]
-     * @returns {Promise<Analysis | null>} when all is proven or the time is over; null when the game cannot be solved, or
-     *   after an abort; never rejects
+     * @returns when all is proven or the time is over; null when the game cannot be solved, or after an abort; never
+     *   rejects
      */
     analyse(options?: AnalyseOptions): Promise<Analysis | null>;
     /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
@@ -237,30 +230,9 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     cancel(): void;
     /** Whether a search runs. */
     get searching(): boolean;
-    /**
-     * The figures of the search that runs, else of the last one; null before the first.
-     * @returns {SearchFigures | null}
-     */
+    /** The figures of the search that runs, else of the last one; null before the first. */
     get stats(): SearchFigures | null;
-    /**
-     * The solvers that the attribute `algorithm` names; empty when it names none.
-     * @returns {Algorithm[]}
-     */
+    /** The solvers that the attribute `algorithm` names; empty when it names none. */
     get algorithms(): Algorithm[];
-    #private;
 }
-import type { AttributeProperties } from './types.js';
-import type { Game } from './types.js';
-import type { Problem } from './types.js';
-import type { TimelineText } from './types.js';
-import type { Input } from './types.js';
-import type { PlayOptions } from './types.js';
-import type { SolveOptions } from './types.js';
-import type { SolveResult } from './types.js';
-import type { HintOptions } from './types.js';
-import type { Hint } from './types.js';
-import type { AnalyseOptions } from './types.js';
-import type { Analysis } from './types.js';
-import type { SearchFigures } from './types.js';
-import type { Algorithm } from './types.js';
 export {};

@@ -1,0 +1,145 @@
+// What crosses a border inside the product to be said to a person: a code and its values. The words of each language
+// have a sentence for every code. Read by tsc only.
+
+import type { Algorithm, CancelReason, Choice, Hint, Method } from './types.ts';
+
+/** What decides whether a position can be solved. */
+export interface Parity {
+  width: number;
+  inversions: number;
+  /** Rows below the blank; they count only on boards of even width. */
+  rowsBelow: number;
+}
+
+export interface Solvability extends Parity {
+  solvable: boolean;
+}
+
+export type Message =
+  | { code: 'nothing' }
+  | { code: 'newGame'; solved: boolean; cells: number }
+  /** searched: somebody asked for a solution. */
+  | ({ code: 'unsolvable'; searched: boolean } & Parity)
+  | { code: 'solved'; moveCount: number; elapsed: number; assisted: number; hints: number; attempt: boolean }
+  | { code: 'looking' }
+  /** The presses on Hint: which tile, which way, and why. hint: all that is known where there is no why. */
+  | { code: 'hintTile'; tile: number }
+  | { code: 'hintWay'; tile: number; move: Hint['move'] }
+  | { code: 'hintWhy'; tile: number; choices: Choice[] }
+  | ({ code: 'hint' } & Hint)
+  | { code: 'noHint' }
+  | { code: 'searching'; algorithm: Algorithm }
+  /** first: the first solution of this search. gap: see gapOf() in play-model.ts. */
+  | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
+  | { code: 'solvedAlready' }
+  /**
+   * by: the method with which auto found it; '' when that is not known or the player chose it. provable: auto would prove
+   * how short a solution of this board can be.
+   */
+  | ({
+      code: 'found';
+      milliseconds: number;
+      optimal: boolean;
+      provable: boolean;
+      gap: number;
+      by: Method | '';
+    } & Bounds)
+  /** A limit ended the proof that the solution is shortest. */
+  | ({ code: 'unproven'; milliseconds: number } & Limit & Bounds)
+  | ({ code: 'ranOut'; milliseconds: number; depth: number } & Limit & Bounds)
+  | { code: 'exhausted' }
+  | { code: 'cancelled'; reason: CancelReason; milliseconds: number }
+  | { code: 'failed' };
+
+interface Bounds {
+  algorithm: Algorithm;
+  length: number;
+  lowerBound: number;
+}
+
+interface Limit {
+  /** refused: the browser gave no more memory, far below the limit. */
+  limit: 'nodes' | 'memory' | 'refused' | 'time';
+  /** The limits of the search, in bytes and seconds; 0: not known. */
+  maxMemory: number;
+  maxSeconds: number;
+}
+
+/** What went wrong. file: a name in words, such as wasm/solver.wasm. reason: the browser's own words, or ''. */
+export type Failure =
+  /** A Content-Security-Policy would have to name the source, or what it needs. */
+  | { type: 'csp'; code: 'wasm-forbidden' }
+  | { type: 'csp'; code: 'download-forbidden'; file: string; source: string }
+  | { type: 'csp'; code: 'worker-forbidden'; needs: string }
+  | { type: 'wasm'; code: 'wasm-missing' }
+  | { type: 'wasm'; code: 'wasm-broken'; file: string; reason: string }
+  /** elsewhere: it is of another origin than the page. */
+  | { type: 'wasm'; code: 'no-answer'; file: string; elsewhere: boolean }
+  | { type: 'wasm'; code: 'bad-answer'; file: string; status: number }
+  | { type: 'wasm'; code: 'wrong-file'; file: string; contentType: string }
+  /** The browser broke off the program that draws the board. */
+  | { type: 'wasm'; code: 'board-stopped'; reason: string }
+  | { type: 'memory'; code: 'memory-refused' }
+  | { type: 'wasm'; code: 'controls-not-loaded' }
+  | { type: 'worker'; code: 'worker-not-loaded'; reason: string }
+  | { type: 'worker'; code: 'engine-not-loaded'; reason: string }
+  | { type: 'worker'; code: 'engine-stopped'; reason: string }
+  /** It neither answered nor told for so long that it lives. */
+  | { type: 'worker'; code: 'engine-silent' }
+  | { type: 'worker'; code: 'solution-wrong' };
+
+/**
+ * Why the browser keeps nothing. missing: it has no database. refused: the reader, the browser or a sandbox forbids it.
+ * blocked: it does not open. full: there is no room. damaged: it opens and cannot be used.
+ */
+export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
+
+/** A sentence for each code. */
+type SentencesFor<Coded extends { code: string }> = {
+  [Code in Coded['code']]: (values: Extract<Coded, { code: Code }>) => string;
+};
+export type Sentences = SentencesFor<Message>;
+export type Failures = SentencesFor<Failure>;
+
+/** What a function of the board's program refused, by the code that it gives. Values cross as text. */
+export interface Refusals {
+  'size-impossible': (width: string, height: string) => string;
+  'position-empty': () => string;
+  'entry-not-a-tile': (entry: string, row: string, column: string) => string;
+  'tile-too-large': (tile: string, row: string, column: string) => string;
+  'comma-without-tile': (row: string, column: string) => string;
+  'too-many-entries': () => string;
+  'row-empty': (row: string) => string;
+  'brackets-wrong': () => string;
+  'list-not-square': (count: string) => string;
+  'rows-unequal': (row: string, length: string, lengthOfFirst: string) => string;
+  /** size: as 4x4. last: the largest tile that it has. missing: a tile that is not there, or ''. */
+  'tile-out-of-range': (
+    tile: string,
+    row: string,
+    column: string,
+    size: string,
+    last: string,
+    missing: string,
+  ) => string;
+  'tile-twice': (
+    tile: string,
+    row: string,
+    column: string,
+    otherRow: string,
+    otherColumn: string,
+    missing: string,
+  ) => string;
+  /** at: which character of the moves, from 1. */
+  'not-a-move': (entry: string, at: string) => string;
+  'count-of-zero': (at: string) => string;
+  'too-many-moves': (at: string) => string;
+  /** way: U, D, L or R. */
+  'move-impossible': (number: string, way: string, position: string) => string;
+  /** rest: of the times, from where they go wrong; '' is the end. */
+  'times-wrong': (moves: string, rest: string) => string;
+  'seed-too-long': (seed: string, bytes: string, most: string) => string;
+  'no-memory-for-drawing': (width: string, height: string) => string;
+  'no-memory-for-picture': (width: string, height: string) => string;
+  'no-memory-to-draw': () => string;
+}

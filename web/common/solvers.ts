@@ -1,0 +1,42 @@
+// The table of solvers; algorithms.ts has their names alone, in the order in which pages offer them. It agrees with solver_table in
+// src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other lists of solvers agree with it
+// (tests/web/solvers.test.mjs). words/solver-words.ts has their names and sentences.
+
+import type { Algorithm } from './types.ts';
+
+/**
+ * promise: what a solver ends with unless a limit ends it before. shortest: a solution that is proven shortest; on
+ * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution
+ * comes first. first: the first solution that it finds, of any length.
+ */
+export interface SolverFacts {
+  /** the digit that starts it on our page */
+  key: number;
+  promise: 'shortest' | 'anytime' | 'first';
+  /** on boards of more cells it proves nothing; without it there are no such boards */
+  mostCellsProven?: number;
+  /** h can be weighted, as in A* */
+  takesWeight?: true;
+  /** its trace can be looked into step by step */
+  leavesTrace?: true;
+  /** it uses pattern databases, which may be loaded before */
+  usesDatabases?: true;
+}
+
+export const solvers: Record<Algorithm, SolverFacts> = {
+  auto: { key: 7, promise: 'anytime', mostCellsProven: 16, usesDatabases: true },
+  idastar: { key: 5, promise: 'anytime', usesDatabases: true },
+  'idastar-linear-conflict': { key: 9, promise: 'shortest', leavesTrace: true },
+  'idastar-manhattan': { key: 8, promise: 'shortest', leavesTrace: true },
+  fast: { key: 6, promise: 'first', mostCellsProven: 0 },
+  'astar-manhattan': { key: 3, promise: 'shortest', takesWeight: true, leavesTrace: true },
+  'astar-misplaced': { key: 2, promise: 'shortest', takesWeight: true, leavesTrace: true },
+  'bidirectional-bfs': { key: 4, promise: 'shortest', leavesTrace: true },
+  bfs: { key: 1, promise: 'shortest', leavesTrace: true },
+};
+
+/** Whether it goes on improving its solution until it is told to end. */
+export function improvesForEver(algorithm: Algorithm, cells: number) {
+  const { promise, mostCellsProven = Infinity } = (solvers[algorithm] ?? {}) as Partial<SolverFacts>;
+  return promise === 'anytime' && cells > mostCellsProven;
+}

@@ -1,0 +1,191 @@
+// The element's attributes: what each may be, said once. Properties, the checks on a board, embed.html and the
+// builder are made from this table; README's reference and the declarations are held to it by
+// tests/web/attributes.test.mjs. Nothing in here needs the page.
+
+import { allAlgorithms } from '../common/algorithms.ts';
+import { controlNames } from './controls-layout.ts';
+
+import type { Game } from '../common/types.ts';
+
+export const MIN_SIDE = 2;
+export const MAX_SIDE = 10;
+
+/** Width and height of a board that does not say. */
+export const DEFAULT_SIZE: readonly [number, number] = [4, 4];
+
+export interface Attribute {
+  kind: 'size' | 'position' | 'moves' | 'text' | 'language' | 'flag' | 'choice' | 'list' | 'amount';
+  /** it says which game to load; its property reads the game that is played */
+  game?: true;
+  /** of a choice or a list; the first is what a choice means without the attribute */
+  values?: readonly string[];
+  /** what a list means without the attribute */
+  usual?: readonly string[];
+  /** of an amount, for the words about a wrong one */
+  example?: string;
+}
+
+const table = {
+  size: { kind: 'size', game: true },
+  state: { kind: 'position', game: true },
+  seed: { kind: 'text', game: true },
+  moves: { kind: 'moves', game: true },
+  times: { kind: 'text', game: true },
+  'allow-unsolvable': { kind: 'flag' },
+  algorithm: { kind: 'list', values: allAlgorithms },
+  controls: { kind: 'list', values: controlNames },
+  'max-nodes': { kind: 'amount', example: '1000000' },
+  'max-memory': { kind: 'amount', example: '512M' },
+  'max-seconds': { kind: 'amount', example: '30' },
+  src: { kind: 'text' },
+  alt: { kind: 'text' },
+  numbers: { kind: 'choice', values: ['auto', 'on', 'off'] },
+  theme: { kind: 'choice', values: ['auto', 'light', 'dark'] },
+  scheme: { kind: 'choice', values: ['diagonal', 'plain', 'row', 'fringe'] },
+  motion: { kind: 'choice', values: ['auto', 'none'] },
+  input: { kind: 'list', values: ['click', 'drag', 'keys', 'swipe', 'hover'], usual: ['click', 'drag', 'keys'] },
+  'invert-keys': { kind: 'flag' },
+  readonly: { kind: 'flag' },
+  fit: { kind: 'flag' },
+  race: { kind: 'text' },
+  remember: { kind: 'text' },
+  lang: { kind: 'language' },
+  loading: { kind: 'choice', values: ['lazy', 'eager'] },
+  live: { kind: 'choice', values: ['polite', 'off'] },
+} satisfies Record<string, Attribute>;
+
+export type AttributeName = keyof typeof table;
+
+/** As they stand in a tag. */
+export const attributes: Record<AttributeName, Attribute> = table;
+
+export const attributeNames = /* @__PURE__ */ Object.keys(table) as AttributeName[];
+
+/** Attributes that say which game to load. */
+export const gameAttributes = /* @__PURE__ */ attributeNames.filter((name) => attributes[name].game);
+
+/** Attributes that a property of the element reflects. The property of `lang` is the browser's own. */
+export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
+  attributes[name].game || name === 'lang'
+    ? []
+    : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
+);
+
+/** Labels for a form, of attributes that its page has no words for. */
+export const labels: Partial<Record<AttributeName, string>> = { live: 'Moves are said to screen readers' };
+
+/** The custom properties that style a board. */
+export const styleProperties = [
+  '--puzzle-tile',
+  '--puzzle-text',
+  '--puzzle-board',
+  '--puzzle-accent',
+  '--puzzle-gap',
+  '--puzzle-radius',
+  '--puzzle-duration',
+  '--puzzle-font',
+  '--puzzle-max-width',
+  '--puzzle-focus',
+];
+
+const fits = (side: number) => side >= MIN_SIDE && side <= MAX_SIDE;
+
+/**
+ * Reads "4x3", width first.
+ * @returns null when it is none, or too small or large for a board
+ */
+export function parseSize(text: string): [number, number] | null {
+  const match = /^\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*$/i.exec(text);
+  if (!match) return null;
+  const [width, height] = [Number(match[1]), Number(match[2])];
+  return fits(width) && fits(height) ? [width, height] : null;
+}
+
+/**
+ * The size that a position has, without checking anything else: for the room that it will take.
+ * @param text position text
+ * @returns null when it cannot be told
+ */
+export function sizeOfState(text: string): [number, number] | null {
+  const rows = text
+    .split(text.includes('/') ? '/' : '\n')
+    .map((row) => row.split(/[\s,]+/).filter(Boolean).length)
+    .filter(Boolean);
+  let [width, height] = [rows[0], rows.length];
+  // A list without rows is a square.
+  if (!text.includes('/') && (height === 1 || rows.every((length) => length === 1)))
+    width = height = Math.sqrt(width * height);
+  return Number.isInteger(width) && fits(width) && fits(height) ? [width, height] : null;
+}
+
+/**
+ * Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".
+ * @param text without white space around it
+ * @returns NaN when it is none
+ */
+export function parseAmount(text: string): number {
+  // Each part can match in one way only, so that a very long text takes no longer than it must.
+  const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec(text) ?? [];
+  const value = Number(digits) * 1024 ** ' kmg'.indexOf(unit?.toLowerCase() || ' ');
+  return value > 0 && value < Infinity ? value : NaN;
+}
+
+/** What the attributes of an element say, by their kinds. */
+export class AttributeReader {
+  names = attributeNames;
+  gameNames = gameAttributes;
+
+  #element;
+
+  constructor(element: { getAttribute: (name: string) => string | null }) {
+    this.#element = element;
+  }
+
+  /** The game to load; null where an attribute says nothing. */
+  get game(): Game {
+    return Object.fromEntries(gameAttributes.map((name) => [name, this.#element.getAttribute(name) || null]));
+  }
+
+  /** @returns '' when it is not there */
+  text(name: AttributeName): string {
+    return this.#element.getAttribute(name)?.trim() ?? '';
+  }
+
+  /** A limit; 0 when the attribute says nothing. */
+  amount(name: AttributeName) {
+    return parseAmount(this.text(name)) || 0;
+  }
+
+  /** The known words of a list, else its usual ones. */
+  list(name: AttributeName) {
+    const { values, usual = [] } = attributes[name];
+    const known = this.#words(name).filter((word) => values?.includes(word));
+    return known.length > 0 ? known : [...usual];
+  }
+
+  /** The value of a choice, else its first. */
+  choice(name: AttributeName) {
+    return this.list(name)[0] ?? attributes[name].values?.[0];
+  }
+
+  /**
+   * What cannot be understood, and what would be right.
+   * @returns undefined: that is not to be told without a board
+   */
+  mistake(name: AttributeName): { wrong: string; values?: string[]; example?: string } | null | undefined {
+    const { values, example } = attributes[name];
+    const text = this.text(name);
+    if (!values && !example) return undefined;
+    const wrong = values
+      ? this.#words(name).find((word) => !values.includes(word))
+      : text && Number.isNaN(parseAmount(text)) && text;
+    return wrong ? { wrong, values: values && [...values], example } : null;
+  }
+
+  /** Each once, in lower case; those of a list are parted by white space or commas. */
+  #words(name: AttributeName) {
+    const text = this.text(name).toLowerCase();
+    const words = attributes[name].kind === 'list' ? text.split(/[\s,]+/) : [text];
+    return [...new Set(words.filter(Boolean))];
+  }
+}

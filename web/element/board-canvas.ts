@@ -1,0 +1,341 @@
+// The canvas of a board: how many pixels it has, when it is drawn, in which theme, and the mark on the tile of
+// a hint. The pixels come from wasm (src/draw).
+//
+// Nothing runs when nothing moves: frames are asked for only while board_draw wants another, and only while the
+// board is near the window; playback waits for it.
+
+import { StyleProbe } from './board-style.ts';
+import { make } from '../common/make.ts';
+import { canvasesAreReadable } from '../common/readable-canvas.ts';
+import { refusalOf } from '../words/words.ts';
+
+import type { BoardGame } from './board-game.ts';
+import type { BoardShell } from './board-shell.ts';
+import type { Problem } from '../common/types.ts';
+import type { Words } from '../words/words.ts';
+
+/** What a canvas needs of its board. */
+export interface CanvasHost {
+  words: Words;
+  report: (problem: Problem) => void;
+  onResize: () => void;
+}
+
+const MAX_PIXELS = 4096; // of a side of the drawing
+const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no room on the page
+
+// Bits of what board_draw returns.
+const DREW = 1;
+const GOES_ON = 2;
+const NO_MEMORY = 4;
+
+/** The colours and motion that a reader's system asks for. */
+const systemSettings = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)'];
+
+export class BoardCanvas {
+  element = make('canvas', { part: 'canvas', class: 'canvas', 'aria-hidden': 'true' });
+
+  #game;
+  #shell;
+  #host;
+  #window;
+  #signal;
+  #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
+  #markedCell = -1;
+  #probe;
+  #observer;
+
+  #ahead; // milliseconds by which our clock is ahead of the document's, which began at another time if we came from elsewhere
+  #near;
+  #stale = true; // drawn for another size, or not at all
+  #preparing = false; // the first drawing is made in slices, and nothing is drawn meanwhile
+  #frame = 0;
+  #image: ImageData | null = null;
+  #imageAddress = 0;
+  /** device pixels of the canvas, where the browser tells */
+  #exact: ResizeObserverSize | undefined = undefined;
+
+  /** @param signal ends listening */
+  constructor(game: BoardGame, shell: BoardShell, host: CanvasHost, signal: AbortSignal) {
+    this.#game = game;
+    this.#shell = shell;
+    this.#host = host;
+    this.#signal = signal;
+    this.#near = shell.near;
+    const { surface } = shell;
+    this.#window = surface.ownerDocument.defaultView ?? window;
+    this.#ahead = this.#window.performance.timeOrigin - performance.timeOrigin;
+    surface.prepend(this.element, this.#mark);
+    this.#probe = new StyleProbe(surface, () => this.applyTheme());
+    this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
+    this.#watchPixelRatio();
+    // What a browser took away, to use its memory elsewhere, it gives back empty.
+    this.element.addEventListener('contextrestored', () => this.#image && this.#showPixels(), { signal });
+    for (const query of systemSettings) {
+      this.#window.matchMedia(query).addEventListener('change', () => this.applyTheme(), { signal });
+    }
+  }
+
+  /** Makes the first drawing, and from then on follows the size of its room. */
+  show() {
+    this.#onResize();
+    try {
+      this.#observer.observe(this.element, { box: 'device-pixel-content-box' });
+    } catch {
+      this.#observer.observe(this.element);
+    }
+  }
+
+  /** Takes away what it added. */
+  end() {
+    this.#observer.disconnect();
+    this.#window.cancelAnimationFrame(this.#frame);
+    this.#image = null;
+    this.element.width = this.element.height = 0; // gives its memory back at once
+    this.#shell.setDrawn(false);
+    for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
+  }
+
+  /** Whether there are pixels to be seen, or to be asked for. */
+  get drawn() {
+    return this.#image !== null || !this.#stale;
+  }
+
+  /** Device pixels of its longer side. */
+  get pixels() {
+    return Math.max(this.element.width, this.element.height);
+  }
+
+  /** Device pixels of a CSS pixel, across and down. */
+  get scale(): [number, number] {
+    const { clientWidth, clientHeight } = this.#shell.surface;
+    return [this.element.width / clientWidth, this.element.height / clientHeight];
+  }
+
+  // --- The mark of a hint ---
+
+  /**
+   * Shows which tile is to be moved.
+   * @param cell -1: none
+   * @returns the mark; what is put in it goes with it
+   */
+  mark(cell: number): HTMLElement {
+    const { wasm, pointer } = this.#game;
+    if (cell !== this.#markedCell) this.#mark.replaceChildren();
+    this.#markedCell = cell;
+    const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
+    this.#mark.hidden = rectangle === 0;
+    if (rectangle === 0) return this.#mark;
+    const [x, y, width, height] = new Int32Array(wasm.memory.buffer, rectangle, 4);
+    const part = (length: number, all: number) => `${(length / all) * 100}%`;
+    Object.assign(this.#mark.style, {
+      left: part(x, this.element.width),
+      top: part(y, this.element.height),
+      width: part(width, this.element.width),
+      height: part(height, this.element.height),
+    });
+    return this.#mark;
+  }
+
+  // --- Theme and style ---
+
+  #matches(query: string) {
+    return this.#window.matchMedia(query)?.matches ?? false; // null when the element's iframe was taken away
+  }
+
+  /** Draws as the attributes, the page and the reader's system say. */
+  applyTheme() {
+    const { wasm, pointer } = this.#game;
+    const asked = this.#shell.attributes.choice('theme') ?? 'auto';
+    const around = (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)')) ? 'dark' : 'light';
+    const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
+    const scheme = this.#shell.attributes.choice('scheme') ?? '';
+    wasm.withText([theme, scheme], (...texts) => {
+      wasm.exports.board_set_theme(pointer, texts[0]);
+      return wasm.exports.board_set_scheme(pointer, texts[1]);
+    });
+    // Tiles whose picture does not come have numbers, whatever is asked.
+    const off = this.#shell.attributes.text('src') ? -1 : 0;
+    wasm.exports.board_set_numbers(pointer, { off, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
+    this.#applyStyle();
+  }
+
+  /** The --puzzle-… properties, for the drawing. */
+  #applyStyle() {
+    const { wasm, pointer } = this.#game;
+    if (!pointer || this.#stale) return; // #resize() calls this again
+    this.readDuration();
+    const { tile, text, board, accent } = this.#probe.colours;
+    wasm.exports.board_set_colors(pointer, tile, text, board, accent);
+    const { gap, radius } = this.#probe.shape;
+    const scale = this.element.width / this.#shell.surface.clientWidth || 1; // device pixels of a CSS pixel
+    const pixels = (length: number) => (length < 0 ? -1 : Math.round(length * scale));
+    wasm.exports.board_set_shape(pointer, pixels(gap), pixels(radius));
+    this.mark(this.#markedCell);
+    this.askForFrame();
+  }
+
+  /** Reads how long a tile slides. No event tells that it changed, so it is read before each move. */
+  readDuration() {
+    const { wasm, pointer } = this.#game;
+    const still =
+      this.#shell.attributes.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
+    wasm.exports.board_set_slide_duration(pointer, still ? 0 : this.#probe.duration);
+  }
+
+  // --- Frames ---
+
+  /** Near the window it is drawn; far away nothing is, and playback waits. */
+  setNear(near: boolean) {
+    if (this.#near === near) return;
+    this.#near = near;
+    if (near && this.#stale) this.#onResize();
+    else this.askForFrame();
+  }
+
+  askForFrame() {
+    if (this.#game.pointer && this.#near && !this.#frame)
+      this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(this.timeOf(now)));
+  }
+
+  /** Draws at once what a hand did: the browser's next frame shows it. */
+  drawNow() {
+    if (this.#near && this.#image) this.#draw(performance.now());
+  }
+
+  /**
+   * The time of an event or a frame by our clock, by which all moves are made.
+   * @param time of the document's clock
+   */
+  timeOf(time: number) {
+    return Math.min(time + this.#ahead, performance.now());
+  }
+
+  #draw(now: number) {
+    this.#window.cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const game = this.#game;
+    if (this.#preparing) return;
+    const drawn = game.call((exports, board) => exports.board_draw(board, now));
+    if (!game.pointer) return;
+    if (drawn & DREW) this.#showPixels();
+    if (drawn & NO_MEMORY) this.#reportMemory();
+    if (drawn & GOES_ON) this.askForFrame();
+    game.tellMoves('playback');
+  }
+
+  /** @param code by default what the program that draws says */
+  #reportMemory(code?: string) {
+    const { wasm, pointer } = this.#game;
+    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#host.words);
+    this.#host.report({ type: 'memory', message });
+  }
+
+  /** Shows the board's pixels, straight from the wasm memory. */
+  #showPixels() {
+    const { wasm, pointer } = this.#game;
+    const { width, height } = this.element;
+    const address = wasm.exports.board_pixels(pointer);
+    const buffer = wasm.memory.buffer as ArrayBuffer;
+    if (!address || !width || !height) return;
+    const image = this.#image;
+    const context = this.element.getContext('2d');
+    if (!image) {
+      if (context) this.#shell.setDrawn(true);
+      else this.#reportMemory('no-memory-to-draw');
+    }
+    if (
+      !image ||
+      image.data.buffer !== buffer ||
+      this.#imageAddress !== address ||
+      image.width !== width ||
+      image.height !== height
+    ) {
+      this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
+      this.#imageAddress = address;
+    }
+    context?.putImageData(this.#image as ImageData, 0, 0);
+  }
+
+  /** Draws in several tasks: on a slow processor one would hold the page up. */
+  async #drawFirst() {
+    if (this.#preparing) return;
+    this.#preparing = true;
+    const game = this.#game;
+    do await this.#shell.turn();
+    while (this.#preparing && game.call((exports, board, now) => exports.board_prepare(board, now)));
+    await this.#shell.turn();
+    this.#preparing = false;
+    this.#draw(performance.now());
+  }
+
+  async toBlob(): Promise<Blob | null> {
+    if (!canvasesAreReadable()) return null;
+    if (this.#stale) {
+      const { clientWidth, clientHeight } = this.#shell.surface;
+      const { width, height } = this.#game;
+      const ratio = this.#window.devicePixelRatio;
+      if (clientWidth && clientHeight) this.#resize(Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
+      else this.#resize(UNSEEN_WIDTH, (UNSEEN_WIDTH * height) / width);
+      this.#stale = true; // for when it is seen
+    }
+    this.#preparing = false;
+    this.#draw(performance.now());
+    return new Promise((resolve) => {
+      this.element.toBlob(resolve);
+    });
+  }
+
+  // --- Size ---
+
+  #onResize(entry?: ResizeObserverEntry) {
+    if (entry) this.#exact = entry.devicePixelContentBoxSize?.[0];
+    const { surface } = this.#shell;
+    this.#stale = true;
+    if (!this.#game.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
+    const { devicePixelRatio } = this.#window;
+    const { currentCSSZoom = 1 } = surface as { currentCSSZoom?: number };
+    const ratio = devicePixelRatio * currentCSSZoom;
+    const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
+    const snap = (from: number, to: number) => Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
+    const { left, right, top, bottom } = surface.getBoundingClientRect();
+    // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
+    // guess at it is right unless the board is transformed.
+    const [best] = [
+      [this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0],
+      [snap(left, right), snap(top, bottom)],
+      [Math.round(width), Math.round(height)],
+    ].filter(([across, down]) => Math.abs(across - width) <= 2 && Math.abs(down - height) <= 2);
+    this.#resize(best[0], best[1]);
+  }
+
+  /** Draws in that many device pixels. */
+  #resize(width: number, height: number) {
+    const { wasm, pointer } = this.#game;
+    const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+    width = Math.max(1, Math.floor(width * scale));
+    height = Math.max(1, Math.floor(height * scale));
+    if (this.element.width !== width || this.element.height !== height || !this.#image) {
+      if (!wasm.exports.board_resize(pointer, width, height)) return this.#reportMemory();
+      this.element.width = width;
+      this.element.height = height;
+    }
+    this.#stale = false;
+    this.#applyStyle();
+    this.#host.onResize();
+    if (this.#image)
+      this.#draw(performance.now()); // at once, or the board would blink
+    else void this.#drawFirst();
+  }
+
+  #watchPixelRatio() {
+    this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        this.#onResize();
+        this.#watchPixelRatio();
+      },
+      { once: true, signal: this.#signal },
+    );
+  }
+}

@@ -1,0 +1,553 @@
+// The controls beside a board: buttons, a speed slider, selects, readouts and a line of status, as
+// the list in the element's `controls` attribute says. They show what the play model and the element's public
+// properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.ts.
+
+import { allAlgorithms } from '../common/algorithms.ts';
+import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
+import { loader } from '../common/load.ts';
+import { make } from '../common/make.ts';
+import { say, setUsable, whenUsed } from '../common/show.ts';
+import { withControls } from '../words/control-words.ts';
+import { sentenceOf } from '../words/words.ts';
+import { PlayClock } from './play-clock.ts';
+import { PlayModel } from './play-model.ts';
+
+import type { BoardReview } from './board-review.ts';
+import type { Reviewable } from './game-review.ts';
+import type { Racer } from './racing.ts';
+import type { Algorithm, Input } from '../common/types.ts';
+import type { ControlWords } from '../words/control-words.ts';
+import type { Words } from '../words/words.ts';
+import type { Timed } from './play-clock.ts';
+import type { Playable } from './play-model.ts';
+
+/** What the controls need of a board: part of the element's public interface. */
+export type Controllable = Racer &
+  Playable &
+  Timed &
+  Reviewable & {
+    undo(): unknown;
+    redo(): unknown;
+    shuffle(): unknown;
+    cancel(): void;
+    settle(): void;
+    step(moves: number): unknown;
+    fullscreen(): Promise<boolean>;
+    matches(selector: string): boolean;
+    readonly ownerDocument: Document;
+    readonly inputs: readonly Input[];
+    readonly attempt: boolean;
+  };
+
+const importReview = loader(() => import('./board-review.ts'), 'BoardReview');
+
+/** Shapes drawn with lines in a square of 24. */
+const icons: Record<string, string> = {
+  shuffle:
+    'M3 7h3.5c2 0 3 1 4 2.5l3 5c1 1.5 2 2.5 4 2.5H21m0 0-3-3m3 3-3 3M3 17h3.5c1.5 0 2.4-.5 3.2-1.5' +
+    'M21 7h-3.5c-1.5 0-2.4.5-3.2 1.5M21 7l-3-3m3 3-3 3',
+  reset: 'M5 4v5h5M5.5 9a8 8 0 1 1-1.4 5',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
+  redo: 'm16 5 4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4',
+  hint: 'M9 18h6m-5 3h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.6.6-1 1.2-1 2V18h-5v-1.5c0-.8-.4-1.4-1-2',
+  solve: 'M13 3 5 14h6l-1 7 8-11h-6z',
+  cancel: 'M6 6l12 12M18 6 6 18',
+  goodEnough: 'm5 13 4.5 4.5L19 7',
+  play: 'm8 5 11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  stepBack: 'm14 5-7 7 7 7M18 5v14',
+  stepForward: 'm10 5 7 7-7 7M6 5v14',
+  fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  leaveFullscreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+  down: 'm6 9 6 6 6-6',
+};
+
+const sizes = ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'];
+const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the slider
+const USUAL_RATE = 4; // its place: that of an element without a slider
+const LONG_LABEL = 9; // characters, beyond which it is set smaller where buttons are narrow
+
+/** The keys that a control acts on; the page does not see them. */
+const usedKeys: Record<string, RegExp> = {
+  button: /^( |Enter)$/,
+  input: /^(Arrow|Page|Home|End)/,
+  select: /^(Arrow|Page|Home|End|Enter|.$)/,
+};
+
+// Colours come from the host's text colour, so that any background will do. What older browsers do
+// not know (color-mix, colours computed from others) stands after something they do.
+export const controlStyles = `
+.controls { --accent: var(--puzzle-accent, #4b4fe0); line-height: 1.25; text-align: start; font-variant-numeric: tabular-nums;
+  font-family: var(--puzzle-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif); }
+.controls *, .controls ::before, .controls ::after { box-sizing: border-box; }
+.controls button, .controls select { appearance: none; -webkit-appearance: none; margin: 0; padding: 0; min-width: 0; height: 100%;
+  font: inherit; color: inherit; background: none; border: 1px solid; border-radius: .75em; cursor: pointer;
+  touch-action: manipulation; -webkit-tap-highlight-color: transparent; }
+@supports (color: color-mix(in srgb, red, blue)) {
+  .controls button, .controls select { background: color-mix(in srgb, currentColor 5%, transparent);
+    border-color: color-mix(in srgb, currentColor 50%, transparent); }
+  .controls :is(button, select):hover { background: color-mix(in srgb, currentColor 13%, transparent);
+    border-color: currentColor; }
+  .controls button:active { background: color-mix(in srgb, currentColor 20%, transparent); }
+}
+.controls button { font-weight: 600; user-select: none; -webkit-user-select: none; }
+.controls .primary { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+/* Black or white on the accent, whichever is told apart better. */
+@supports (color: color(from red xyz-d65 x y z)) {
+  .controls .primary, .controls .primary:hover, .controls .primary:active { background: var(--accent);
+    border-color: var(--accent); color: color(from var(--accent) xyz-d65 clamp(0, (.18 - y) * 9999, .95047)
+      clamp(0, (.18 - y) * 9999, 1) clamp(0, (.18 - y) * 9999, 1.08883)); }
+  .controls .primary:hover { box-shadow: inset 0 0 0 99px rgb(128 128 128 / .15); }
+}
+.controls button[aria-disabled="true"] { background: none; box-shadow: none; color: inherit; border-color: currentColor; opacity: .4;
+  cursor: default; }
+.controls :is(button, select, input):focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
+.controls .primary:focus-visible { outline-color: var(--accent); }
+.face { display: block; container-type: inline-size; }
+.inner { display: flex; align-items: center; justify-content: center; gap: .125em; flex-direction: column; }
+.controls svg { display: block; flex: none; width: 1.375em; height: 1.375em; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; pointer-events: none; }
+.inner > span { display: none; width: 100%; text-align: center; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+  font-size: .6875em; font-weight: 500; line-height: 1.25; }
+.inner > .long { font-size: .625em; letter-spacing: -.02em; }
+@container (min-width: 4.125em) { .inner > span { display: block; } }
+@container (min-width: 8.25em) {
+  .inner { flex-direction: row; gap: .5em; }
+  .inner > span { width: auto; font-size: .9375em; font-weight: 600; line-height: 1.5; letter-spacing: normal; }
+}
+.field { display: flex; align-items: center; gap: .625em; min-width: 0; font-size: 1em; }
+.field > span:first-child, .readout > span, .figure dt { font-size: .875em; }
+.field > span:first-child { flex: none; }
+.field > b { flex: none; width: 3.5em; text-align: end; font-size: .875em; }
+.field input { flex: 1; min-width: 0; width: 0; height: 100%; margin: 0; accent-color: var(--accent); cursor: pointer;
+  border-radius: .5em; }
+.choice { position: relative; flex: 1; min-width: 0; height: 100%; }
+.controls select { width: 100%; padding-inline: .75em 2.25em; text-overflow: ellipsis; }
+.controls option { color: CanvasText; background: Canvas; }
+.choice svg { position: absolute; inset-block: 0; inset-inline-end: .625em; margin: auto 0; width: 1.125em; height: 1.125em; }
+.readouts { grid-auto-flow: column; grid-auto-columns: minmax(0, auto); justify-content: space-between; align-items: center; }
+.readout { display: flex; align-items: baseline; gap: .5em; min-width: 0; white-space: nowrap; }
+.readout > span { overflow: hidden; text-overflow: ellipsis; }
+.readout b { flex: none; min-width: 2.5em; }
+@container (min-width: 22em) { .readout b { font-size: 1.25em; } }
+@container (max-width: 11em) {
+  .readout > span { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
+  .readout b { min-width: 0; }
+}
+.readout:last-child:not(:first-child) b { text-align: end; }
+.say > p { margin: 0; max-height: 100%; overflow: hidden; overflow-wrap: anywhere; font-size: .875em; line-height: 1.4286; }
+.figure { min-width: 0; display: grid; align-content: center; padding: 0 .5em; border-radius: .75em; white-space: nowrap;
+  background: rgb(128 136 170 / .14); }
+.figure dt { font-size: .75em; }
+.figure dd { margin: 0; font-size: .9375em; font-weight: 600; }
+.figure > * { overflow: hidden; text-overflow: ellipsis; }
+@media (prefers-reduced-motion: no-preference) {
+  .controls button, .controls select { transition: background-color .12s, border-color .12s; }
+}
+@media (forced-colors: active) {
+  .controls .primary { outline: 2px solid; outline-offset: -4px; }
+  .controls .primary:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+  .controls button[aria-disabled="true"] { opacity: 1; color: GrayText; border-color: GrayText; }
+  .controls :focus-visible { outline-color: Highlight; }
+  .figure { border: 1px solid; }
+}
+/* On the whole screen board and controls take its height together: the board gives way first, down to 8rem. */
+:host(:fullscreen) { display: flex; flex-direction: column; box-sizing: border-box; padding: 16px; background: Canvas; color: CanvasText; }
+:host([theme="dark"]:fullscreen) { color-scheme: dark; }
+:host([theme="light"]:fullscreen) { color-scheme: light; }
+:host(:fullscreen) .place { flex: 1; min-height: 0; container-type: size; }
+:host(:fullscreen) .place > slot { display: none; }
+:host(:fullscreen) .frame { position: static; width: auto !important; height: 100% !important; display: flex; flex-direction: column; justify-content: safe center;
+  overflow: auto; pointer-events: auto; }
+:host(:fullscreen) .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 8rem; container-type: size; }
+:host(:fullscreen) .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
+:host(:fullscreen) .controls { box-sizing: border-box; flex: none; align-self: center; width: min(100%, 48rem); padding: 4px; }
+`;
+
+/** @param name of the icon */
+function drawIcon(name: string) {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(namespace, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', icons[name]);
+  icon.append(path);
+  return icon;
+}
+
+/** "4x3" → "4 × 3". */
+const writeSize = (size: string) => size.replace('x', ' × ');
+
+export class BoardControls {
+  /** The controls, to stand after the board; empty until show(). */
+  element = make('div', { class: 'controls', part: 'controls', role: 'group' });
+
+  #board: Controllable;
+  #words: ControlWords;
+  #makeRows;
+  #solveOthers;
+  #names: string[] = [];
+  #connection = new AbortController();
+  #model;
+  #clock;
+
+  #buttons: Map<string, HTMLButtonElement> = new Map();
+  /** values that change: of readouts, and label and value of figures */
+  #values: Map<string, HTMLElement> = new Map();
+  #speed: HTMLInputElement | null = null;
+  #algorithms: HTMLSelectElement | null = null;
+  #sizes: HTMLSelectElement | null = null;
+  #status = make('p', { part: 'status', role: 'status' });
+  #review: BoardReview | null = null;
+
+  #rate = USUAL_RATE;
+
+  /**
+   * @param board ready to be played
+   * @param makeRows the first script's, which need not come twice
+   * @param solveOthers starts the other boards of its race, if it is in one
+   */
+  constructor(
+    board: Controllable,
+    words: Words,
+    makeRows: typeof import('./controls-layout.ts').makeRows,
+    solveOthers: () => void,
+  ) {
+    this.#board = board;
+    this.#words = withControls(words);
+    this.#makeRows = makeRows;
+    this.#solveOthers = solveOthers;
+    const { signal } = this.#connection;
+    this.#model = new PlayModel(board, () => this.update());
+    this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      this.element.addEventListener(type, (event) => this.#onKey(event as KeyboardEvent), { signal });
+    // A button that cannot be used keeps the focus only as long as it has it.
+    this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
+    board.addEventListener('puzzle-shuffle', ({ target }) => target === board && this.#beginReview(), { signal });
+    board.addEventListener('fullscreenchange', () => this.update(), { signal });
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const { type, key, target } = event;
+    const cancels = type === 'keydown' && key === 'Escape' && this.#board.searching;
+    if (cancels) this.#board.cancel();
+    const used = usedKeys[(target as Element).localName]?.test(key);
+    if (cancels || (used && !event.ctrlKey && !event.metaKey && !event.altKey)) event.stopPropagation();
+  }
+
+  /** Ends listening and the clock; the controls stay as they are and can be thrown away. */
+  disconnect() {
+    this.#connection.abort();
+    this.#model.disconnect();
+    this.#review?.disconnect();
+  }
+
+  /**
+   * Shows these controls, in this order.
+   * @param names known ones, each once
+   */
+  show(names: string[]) {
+    const root = this.element.getRootNode() as ShadowRoot | Document;
+    const focused = this.element.contains(root.activeElement ?? null) && root.activeElement?.getAttribute('data-name');
+    this.#names = names;
+    this.#buttons.clear();
+    this.#values.clear();
+    this.#speed = this.#algorithms = this.#sizes = null;
+    // Without a control for it, as the board says.
+    if (!names.includes('algorithm')) this.#model.algorithm = undefined;
+    if (!names.includes('speed')) this.#model.rate = undefined;
+    this.element.setAttribute('aria-label', this.#words.controls);
+    this.element.lang = this.#words.language;
+    this.element.replaceChildren(
+      ...this.#makeRows(names, (row) => {
+        if (row.kind === 'say') return [[this.#status]];
+        if (row.kind === 'figures')
+          return [this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats })];
+        return [row.names.flatMap((name) => this.#makeControl(name))];
+      }),
+    );
+    if (names.includes('review')) void this.#showReview();
+    else {
+      this.#review?.disconnect();
+      this.#review = null;
+    }
+    this.update();
+    if (!focused) return;
+    const again = this.element.querySelector(`[data-name="${focused}"]`) as HTMLElement | null;
+    (again ?? this.#board).focus({ preventScroll: true });
+  }
+
+  /** @param words another language */
+  setWords(words: Words) {
+    this.#words = withControls(words);
+    this.show(this.#names);
+  }
+
+  /** Shows what the board is now. Cheap when nothing changed. */
+  update() {
+    if (this.#connection.signal.aborted) return;
+    const { can, search, searching, playback } = this.#model;
+    const solve = search === 'improving' ? 'goodEnough' : searching ? 'cancel' : 'solve';
+    this.#showButton('solve', solve, can.solve);
+    this.#buttons.get('solve')?.classList.toggle('primary', solve !== 'cancel');
+    this.#showButton('play', playback, can.play);
+    for (const name of ['undo', 'redo', 'reset', 'hint', 'stepBack', 'stepForward'] as const) {
+      const button = this.#buttons.get(name);
+      if (button) setUsable(button, can[name]);
+    }
+    const { ownerDocument } = this.#board;
+    const enlarged = this.#board.matches(':fullscreen') ? 'leaveFullscreen' : 'fullscreen';
+    const allowed = ownerDocument.fullscreenEnabled;
+    this.#showButton('fullscreen', allowed ? enlarged : 'noFullscreen', allowed);
+    this.#say('moves', formatCount(this.#board.moveCount, this.#words.numbers));
+    if (this.#values.has('timer')) this.#clock.show();
+    else this.#clock.stop();
+    this.#showStatus();
+    this.#showAlgorithms();
+    this.#showSizes();
+    this.#showFigures();
+    this.#review?.show(this.#words);
+  }
+
+  async #showReview() {
+    const { signal } = this.#connection;
+    const row = this.element.querySelector('.review');
+    try {
+      const { BoardReview } = await importReview();
+      if (signal.aborted || !(row instanceof HTMLElement) || row.parentElement !== this.element) return;
+      if (!this.#review) {
+        this.#review = new BoardReview(this.#board, this.#model, () => this.update());
+        this.#beginReview();
+      }
+      this.#review.placeIn(row);
+    } catch {
+      return; // its room stays empty; the board can be played
+    }
+    this.update();
+  }
+
+  /** A game that came with its moves is in review, as it was played, until a hand goes on with it. */
+  #beginReview() {
+    const { timelineLength, inputs, attempt, solutionBegin } = this.#board;
+    if (!this.#review || timelineLength === 0 || inputs.length > 0 || attempt || solutionBegin !== null) return;
+    this.#model.pace = this.#names.includes('speed') ? 0 : 1;
+    this.#model.review();
+  }
+
+  // --- What they are made of ---
+
+  #makeControl(name: string): HTMLElement[] {
+    const words = this.#words;
+    switch (name) {
+      case 'shuffle':
+        return [this.#makeButton('shuffle', () => this.#board.shuffle())];
+      case 'reset':
+        return [this.#makeButton('reset', () => this.#board.reset())];
+      case 'undo':
+        return [this.#makeButton('undo', () => this.#board.undo())];
+      case 'redo':
+        return [this.#makeButton('redo', () => this.#board.redo())];
+      case 'hint':
+        return [this.#makeButton('hint', () => void this.#model.hint())];
+      case 'solve':
+        return [this.#makeButton('solve', () => this.#onSolve())];
+      case 'play':
+        return [this.#makeButton('play', () => this.#model.playOrPause())];
+      case 'step':
+        return [
+          this.#makeButton('stepBack', () => this.#board.step(-1)),
+          this.#makeButton('stepForward', () => this.#board.step(1)),
+        ];
+      case 'fullscreen':
+        return [this.#makeButton('fullscreen', () => this.#board.fullscreen())];
+      case 'timer':
+        return [this.#makeReadout('timer', words.timer)];
+      case 'moves':
+        return [this.#makeReadout('moves', words.moves)];
+      case 'speed':
+        return [this.#makeSpeed()];
+      case 'algorithm':
+        this.#algorithms = make('select', { part: 'select', 'data-name': name });
+        this.#algorithms.onchange = () => {
+          this.#model.algorithm = this.#algorithms?.value as Algorithm;
+        };
+        return [this.#makeChoice(words.algorithm, this.#algorithms)];
+      case 'size':
+        this.#sizes = make('select', { part: 'select', 'data-name': name });
+        this.#sizes.onchange = () => {
+          this.#board.load({ size: this.#sizes?.value });
+          this.update();
+        };
+        return [this.#makeChoice(words.size, this.#sizes)];
+      default:
+        return [];
+    }
+  }
+
+  #makeButton(name: string, action: () => void) {
+    const button = make(
+      'button',
+      { type: 'button', part: 'button', 'data-name': name },
+      make('span', { class: 'face' }, make('span', { class: 'inner' }, drawIcon(name), make('span', {}))),
+    );
+    const primary = this.#names.includes('solve') ? 'solve' : 'shuffle';
+    button.classList.toggle('primary', name === primary);
+    whenUsed(button, () => {
+      action();
+      this.update();
+    });
+    this.#buttons.set(name, button);
+    this.#showButton(name, name, true);
+    return button;
+  }
+
+  #makeReadout(name: string, label: string) {
+    const value = make('b', {});
+    this.#values.set(name, value);
+    return make('span', { class: 'readout', part: name }, make('span', {}, label), value);
+  }
+
+  #makeChoice(label: string, select: HTMLSelectElement) {
+    const choice = make('span', { class: 'choice' }, select, drawIcon('down'));
+    return make('label', { class: 'field' }, make('span', {}, label), choice);
+  }
+
+  #makeSpeed() {
+    const speed = (this.#speed = make('input', {
+      type: 'range',
+      part: 'slider',
+      min: '0',
+      max: String(rates.length - 1),
+      'data-name': 'speed',
+    }));
+    speed.value = String(this.#rate);
+    speed.oninput = () => {
+      this.#rate = Number(speed.value);
+      this.#model.setRate(rates[this.#rate]);
+      this.#showSpeed();
+    };
+    this.#model.rate = rates[this.#rate];
+    const value = make('b', { 'aria-hidden': 'true' });
+    this.#values.set('speed', value);
+    const field = make('label', { class: 'field' }, make('span', {}, this.#words.speed), speed, value);
+    this.#showSpeed();
+    return field;
+  }
+
+  #makeFigures() {
+    return ['time', 'expanded', 'rate', 'length', 'bound', 'memory'].map((name) => {
+      const [label, value] = [make('dt', {}), make('dd', {})];
+      this.#values.set(`${name}-label`, label);
+      this.#values.set(name, value);
+      return make('div', { class: 'figure' }, label, value);
+    });
+  }
+
+  // --- What they show ---
+
+  #say(name: string, text: string) {
+    const value = this.#values.get(name);
+    if (value) say(value, text);
+  }
+
+  /**
+   * @param name of the button
+   * @param face what it shows now: one of the names of words and icons
+   */
+  #showButton(name: string, face: string, usable: boolean) {
+    const button = this.#buttons.get(name);
+    if (!button) return;
+    setUsable(button, usable);
+    const words = this.#words as Record<string, unknown>;
+    const label = String(words[face]);
+    const text = button.querySelector('.inner > span') as Element;
+    const full = String(words[`${face}Long`] ?? label);
+    if (button.title === full) return;
+    text.replaceChildren(label);
+    text.classList.toggle('long', label.length > LONG_LABEL);
+    button.setAttribute('aria-label', full);
+    button.title = full;
+    button.querySelector('path')?.setAttribute('d', icons[face] ?? icons[name]);
+  }
+
+  #showSpeed() {
+    const { rateShort, rateLong } = this.#words;
+    const rate = rates[this.#rate];
+    this.#say('speed', rateShort(rate));
+    this.#speed?.setAttribute('aria-valuetext', rateLong(rate));
+  }
+
+  #showStatus() {
+    const { message, place } = this.#model;
+    // The first is said to screen readers, not all that follow in quick succession.
+    if (message.code === 'improving' && !message.first) this.#status.setAttribute('aria-live', 'off');
+    else this.#status.removeAttribute('aria-live');
+    const text = sentenceOf(message, this.#words.sentences);
+    say(this.#status, place && text ? `${this.#words.place(place)}. ${text}` : text);
+  }
+
+  /** Those that the board offers, all when it names none. */
+  #offered() {
+    const { algorithms } = this.#board;
+    return algorithms.length > 0 ? algorithms : allAlgorithms;
+  }
+
+  #showAlgorithms() {
+    const select = this.#algorithms;
+    if (!select) return;
+    const offered = this.#offered();
+    if (offered.join() !== Array.from(select.options, ({ value }) => value).join()) {
+      select.replaceChildren(...offered.map((name) => new Option(this.#words.algorithms[name], name)));
+    }
+    const model = this.#model;
+    if (!model.algorithm || !offered.includes(model.algorithm)) model.algorithm = offered[0];
+    if (select.value !== model.algorithm) select.value = model.algorithm;
+  }
+
+  #showSizes() {
+    const select = this.#sizes;
+    const { size } = this.#board;
+    if (!select || select.value === size) return;
+    const listed = sizes.includes(size) ? sizes : [size, ...sizes];
+    select.replaceChildren(...listed.map((name) => new Option(writeSize(name), name)));
+    select.value = size;
+  }
+
+  #showFigures() {
+    if (!this.#values.has('memory')) return;
+    const words = this.#words;
+    const { numbers, movesOf, nothing } = words;
+    const { figures } = this.#model;
+    const show = (name: string, label: string, value: string | null) => {
+      this.#say(`${name}-label`, label);
+      this.#say(name, value ?? nothing);
+    };
+    const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
+    const perSecond = figures?.perSecond ?? null;
+    show('time', words.statTime, figures && formatDuration(figures.milliseconds, numbers));
+    show('expanded', words.statExpanded, figures && formatCount(figures.expanded, numbers));
+    show('rate', words.statRate, perSecond === null ? null : formatCount(perSecond, numbers));
+    show('length', labels[figures?.reached ?? 'solution'], figures && movesOf(figures.moves));
+    if (figures?.proven) show('bound', words.statOptimal, words.statShortest);
+    else show('bound', words.statBound, figures && movesOf(figures.lowerBound));
+    show('memory', words.statMemory, figures && formatBytes(figures.bytes, numbers));
+  }
+
+  // --- What happens ---
+
+  #onSolve() {
+    const { search, searching } = this.#model;
+    if (!searching) {
+      this.solve();
+      this.#solveOthers();
+    } else if (search === 'improving') this.#board.settle();
+    else this.#board.cancel();
+  }
+
+  /** How this board solves, alone or in a race. */
+  solve() {
+    void this.#model.solve();
+  }
+}

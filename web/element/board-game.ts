@@ -1,0 +1,626 @@
+// The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
+// it, and the host is told what happened. Nothing here knows how a board looks or what it says.
+
+import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.ts';
+import { asSentence } from '../common/format.ts';
+import { printable } from '../common/printable.ts';
+import { encoded } from '../common/query.ts';
+import { factsOf, solvabilityOf } from '../engine/facts.ts';
+import { PuzzleError } from '../engine/failure.ts';
+import { problemOf, refusalOf } from '../words/words.ts';
+
+import type { BoardShell } from './board-shell.ts';
+import type { Failure } from '../common/messages.ts';
+import type { Cause, Game, Input, PlayOptions, Problem } from '../common/types.ts';
+import type { BoardExports } from '../engine/borders.ts';
+import type { WasmModule } from '../engine/wasm-module.ts';
+import type { Way, Words } from '../words/words.ts';
+
+/** What a game needs of its board. */
+export interface GameHost {
+  words: Words;
+  /** whether a position that cannot be solved is taken */
+  allowUnsolvable: boolean;
+  /** whether a game that is given with its moves is shown from its start */
+  fromStart: boolean;
+  report: (problem: Problem) => void;
+  onNewGame: () => void;
+  onMove: (move: Move) => void;
+  /** the program that draws has broken off */
+  breakDown: (error: unknown) => void;
+  /** tiles are about to be moved or played */
+  beforeMove: () => void;
+  /** tiles were moved or played, and may still glide */
+  afterMove: () => void;
+  /** the player's hand did something, of which all is told */
+  afterHand: () => void;
+  /** the moves ahead are about to be played */
+  onPlay: () => void;
+  onPlayback: (playing: boolean) => void;
+}
+
+/** blankBefore: its cell; -1 when it is not known */
+export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
+
+/** What can be read of a game while its element is out of the document. */
+const readable = [
+  'state',
+  'startState',
+  'moves',
+  'times',
+  'moveCount',
+  'assistedCount',
+  'size',
+  'seed',
+  'width',
+  'height',
+  'elapsed',
+  'inputs',
+  'interrupted',
+  'attempt',
+  'hints',
+  'timeline',
+  'solved',
+  'solvable',
+  'inversions',
+  'solvability',
+  'permalink',
+  'text',
+] as const;
+
+/**
+ * A game that can go on.
+ * seeds: of the games before it, by where they began A game while its element is out of the document.
+ */
+export type StoredGame = { saved: string; rate: number; seed: string | null; seeds?: [string, string | null][] };
+
+export type SavedGame = StoredGame & { last: Partial<BoardGame> & Pick<BoardGame, (typeof readable)[number]> };
+
+const noMemory: Failure = { type: 'memory', code: 'memory-refused' };
+
+const DEFAULT_RATE = 5; // moves a second
+const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
+const MOST_SEEDS = 50; // more than there are games before this one
+
+// What board_undo() and its like return.
+const ANOTHER_GAME = 2;
+
+/** What moves tiles, each by the place of its bit in `hands`. */
+const inputs: Input[] = ['keys', 'click', 'drag', 'touch', 'hover', 'other'];
+
+export const handOf = (input: Input) => 1 << inputs.indexOf(input);
+
+const letters: Record<string, Way> = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
+
+/**
+ * What the C interface says by a letter.
+ * @param letter 0: none
+ */
+export const wayOf = (letter: number): Way | null => (letter ? (String.fromCharCode(letter) as Way) : null);
+
+const textOf = (value: unknown) => (value == null ? null : String(value));
+
+/** A seed that a person can read out. */
+function randomSeed() {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+export class BoardGame {
+  wasm;
+  pointer; // the handle of the board in wasm; 0 when it is gone
+  /** what this game was shuffled with, if it was */
+  seed: string | null = null;
+
+  #host;
+  #parseSize;
+  #rate = DEFAULT_RATE;
+  #pace = 0; // of playback with the pauses that there were; 0: even
+  #shownMoves = 0;
+  #shownSolved = false;
+  #shownPlaying = false;
+  /** Those of the games before this one, by where they began. */
+  #seeds: Map<string, string | null> = new Map();
+  #held = false; // playback was paused because nobody sees it
+
+  /** Throws a PuzzleError when the browser refuses memory. */
+  constructor(wasm: WasmModule<BoardExports>, host: GameHost, parseSize: BoardShell['parseSize']) {
+    this.wasm = wasm;
+    this.#host = host;
+    this.#parseSize = parseSize;
+    this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
+    if (!this.pointer) throw new PuzzleError(noMemory);
+  }
+
+  /** @returns whether that game goes on */
+  restore({ saved, rate, seed, seeds }: StoredGame): boolean {
+    const { exports } = this.wasm;
+    if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
+      return false;
+    this.seed = seed;
+    this.#seeds = new Map(seeds);
+    this.#rate = rate;
+    this.#begin();
+    return true;
+  }
+
+  /** What restore() needs to go on with it. */
+  save() {
+    const { wasm, pointer, seed } = this;
+    const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
+    return { saved, rate: this.#rate, seed, seeds: [...this.#seeds] };
+  }
+
+  /**
+   * Gives its memory back.
+   * @returns null when the module has broken down
+   */
+  end(): SavedGame | null {
+    const { wasm, pointer } = this;
+    try {
+      const last = Object.fromEntries(readable.map((name) => [name, this[name]])) as any;
+      const saved = this.save();
+      wasm.exports.board_destroy(pointer);
+      return { ...saved, last };
+    } catch {
+      return null; // a module that has broken down cannot even save
+    } finally {
+      this.pointer = 0;
+    }
+  }
+
+  // --- Games ---
+
+  /**
+   * Starts the game that attributes ask for, and tells what is wrong with them.
+   * @param otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was
+   */
+  start(game: Game, otherwise: string | null) {
+    let problem = this.#load(game);
+    if (!problem) return;
+    if (problem.type === 'unsolvable') {
+      problem = { ...problem, message: `${problem.message} ${this.#host.words.shuffledInstead}` };
+      this.#load({ size: this.#sizeOf(game.state ?? '') });
+    } else if (
+      otherwise &&
+      ((problem.attribute !== 'moves' && problem.attribute !== 'times') ||
+        this.#load({ ...game, times: null, ...(problem.attribute === 'moves' && { moves: null }) }))
+    ) {
+      this.#load({ size: otherwise });
+    }
+    this.#host.report(problem);
+  }
+
+  /** @param state a position */
+  #sizeOf(state: string) {
+    const { exports } = this.wasm;
+    const trial = exports.board_create(2, 2);
+    this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
+    const { width, height } = factsOf(this.wasm, trial);
+    exports.board_destroy(trial);
+    return `${width}x${height}`;
+  }
+
+  /** See SlidingPuzzle.load. */
+  load(game: Game): Problem | null {
+    const { size, seed, state, moves, times } = game ?? {};
+    // Not later: what a page's own objects throw when they are asked for their text is no breakdown.
+    const texts = {
+      size: textOf(size),
+      seed: textOf(seed),
+      state: textOf(state),
+      moves: textOf(moves || null),
+      times: textOf(times || null),
+    };
+    const problem = this.call(() => this.#load(texts));
+    return problem === 0 ? { type: 'wasm', message: this.#host.words.notLoaded } : problem;
+  }
+
+  #load({ size, seed, state, moves, times }: Game): Problem | null {
+    const { exports } = this.wasm;
+    const { words, allowUnsolvable } = this.#host;
+    let { width, height } = this;
+    if (size != null) {
+      const sides = this.#parseSize(size);
+      if (!sides)
+        return {
+          type: 'state',
+          message: words.wrongSize(printable(size), MIN_SIDE, MAX_SIDE),
+          attribute: 'size',
+        };
+      [width, height] = sides;
+    }
+    // A trial board shows whether all of it is right before this one changes.
+    const trial = exports.board_create(width, height);
+    if (!trial) return problemOf(noMemory, words);
+    const play = (board: number, now: number) =>
+      this.wasm.withText([moves ?? '', times ?? ''], (text, moments) =>
+        exports.board_play_moves(board, text, moments, now),
+      );
+    try {
+      let attribute = 'state';
+      let done = 0;
+      let chosen = seed ?? null;
+      if (state != null) {
+        chosen = null;
+        done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
+        const judged = solvabilityOf(factsOf(this.wasm, trial));
+        if (done && !judged.solvable && !allowUnsolvable) {
+          const message = `${words.unsolvable} ${asSentence(words.parity(judged))}`;
+          return { type: 'unsolvable', attribute, message };
+        }
+      } else {
+        attribute = 'seed';
+        do {
+          if (seed == null) chosen = randomSeed();
+          done = this.wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
+            exports.board_shuffle(trial, width, height, method, text, 1, 0),
+          );
+        } while (seed == null && done && factsOf(this.wasm, trial).solved);
+      }
+      const start = this.wasm.read(exports.board_position(trial));
+      if (done && (moves || times)) {
+        attribute = 'moves';
+        done = play(trial, 0);
+      }
+      if (!done) {
+        const refused = this.wasm.read(exports.board_message(trial));
+        if (refused.startsWith('times')) attribute = 'times';
+        return { type: 'state', message: refusalOf(refused, words), attribute };
+      }
+
+      const now = performance.now();
+      this.wasm.withText([start], (position) => exports.board_set_position(this.pointer, position, now));
+      if (moves) play(this.pointer, now);
+      if (moves && this.#host.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
+      this.seed = chosen;
+    } catch (error) {
+      if (error instanceof PuzzleError) return problemOf(error.failure, words);
+      throw error;
+    } finally {
+      exports.board_destroy(trial);
+    }
+    this.#begin();
+    return null;
+  }
+
+  /** See SlidingPuzzle.judge. */
+  judge(state: string) {
+    const { exports } = this.wasm;
+    const { words } = this.#host;
+    const trial = exports.board_create(2, 2);
+    if (!trial) return { problem: problemOf(noMemory, words), solvable: false };
+    try {
+      const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
+      if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable === 1 };
+      const message = refusalOf(this.wasm.read(exports.board_message(trial)), words);
+      return { problem: { type: 'state', message, attribute: 'state' } as Problem, solvable: false };
+    } finally {
+      exports.board_destroy(trial);
+    }
+  }
+
+  /** Another game is on the board, a new one or an earlier one. */
+  #begin() {
+    const { startState } = this;
+    this.#seeds.delete(startState); // and to the end with it
+    this.#seeds.set(startState, this.seed);
+    if (this.#seeds.size > MOST_SEEDS) this.#seeds.delete([...this.#seeds.keys()][0]);
+    this.#shownMoves = this.moveCount;
+    this.#shownSolved = this.solved;
+    this.#host.onNewGame();
+    this.tellPlayback();
+  }
+
+  #loadOrReport(game: Game) {
+    const problem = this.load(game);
+    if (problem) this.#host.report(problem);
+  }
+
+  shuffle(seed?: string) {
+    this.#loadOrReport({ seed });
+  }
+
+  reset() {
+    this.call((exports, board, now) => exports.board_restart(board, now));
+    if (this.pointer) this.#begin();
+  }
+
+  /** See SlidingPuzzle.beginAttempt. */
+  beginAttempt() {
+    const begun = this.call((exports, board, now) => exports.board_begin_attempt(board, now));
+    if (begun) this.#begin();
+    return begun > 0;
+  }
+
+  #beginEarlier() {
+    this.seed = this.#seeds.get(this.startState) ?? null;
+    this.#begin();
+  }
+
+  /** See SlidingPuzzle.backTo. */
+  backTo(startState: string) {
+    const position = String(startState);
+    const went = this.call((exports, board, now) =>
+      this.wasm.withText([position], (text) => exports.board_back_to(board, text, now)),
+    );
+    if (went === ANOTHER_GAME) this.#beginEarlier();
+    return went > 0;
+  }
+
+  // --- What it is now ---
+
+  get size() {
+    return `${this.width}x${this.height}`;
+  }
+
+  get #facts() {
+    return factsOf(this.wasm, this.pointer);
+  }
+
+  get width() {
+    return this.#facts.width;
+  }
+
+  get height() {
+    return this.#facts.height;
+  }
+
+  get state() {
+    return this.wasm.read(this.wasm.exports.board_position(this.pointer));
+  }
+
+  get startState() {
+    return this.wasm.read(this.wasm.exports.board_start_position(this.pointer));
+  }
+
+  get moves() {
+    return this.wasm.read(this.wasm.exports.board_moves(this.pointer, 0));
+  }
+
+  get times() {
+    return this.wasm.read(this.wasm.exports.board_times(this.pointer, 0));
+  }
+
+  /** See SlidingPuzzle.timeline. */
+  get timeline() {
+    const { wasm, pointer } = this;
+    return {
+      moves: wasm.read(wasm.exports.board_moves(pointer, 1)),
+      times: wasm.read(wasm.exports.board_times(pointer, 1)),
+    };
+  }
+
+  /** A new game from that position, or these moves from where this game began. */
+  startWith({ state, moves }: { state?: string; moves?: string }) {
+    const { seed, size, startState } = this;
+    if (state !== undefined) this.#loadOrReport({ state });
+    else this.#loadOrReport(seed === null ? { state: startState, moves } : { size, seed, moves });
+  }
+
+  get moveCount() {
+    return this.#facts.moveCount;
+  }
+
+  get assistedCount() {
+    return this.#facts.assistedCount;
+  }
+
+  get elapsed() {
+    return this.#facts.elapsed;
+  }
+
+  get timerRunning() {
+    return this.#facts.timerRunning === 1;
+  }
+
+  get inputs() {
+    const { hands } = this.#facts;
+    return inputs.filter((input) => hands & handOf(input));
+  }
+
+  get interrupted() {
+    return this.#facts.interrupted === 1;
+  }
+
+  get attempt() {
+    return this.#facts.attempt === 1;
+  }
+
+  get hints() {
+    return this.#facts.hints;
+  }
+
+  get solved() {
+    return this.#facts.solved === 1;
+  }
+
+  get solvable() {
+    return this.#facts.solvable === 1;
+  }
+
+  get inversions() {
+    return this.#facts.inversions;
+  }
+
+  get solvability() {
+    return this.#host.words.solvability(solvabilityOf(this.#facts));
+  }
+
+  get canUndo() {
+    return this.#facts.canUndo === 1;
+  }
+
+  get canRedo() {
+    return this.#facts.canRedo === 1;
+  }
+
+  get playing() {
+    return this.#facts.playing === 1;
+  }
+
+  get movesAhead() {
+    const { timelineLength, moveCount } = this.#facts;
+    return timelineLength - moveCount;
+  }
+
+  get timelineLength() {
+    return this.#facts.timelineLength;
+  }
+
+  get solutionBegin() {
+    const { solutionBegin } = this.#facts;
+    return solutionBegin < 0 ? null : solutionBegin;
+  }
+
+  /** The blank's cell. */
+  get blank() {
+    return this.#facts.blank;
+  }
+
+  /** The way the run from a cell would slide; null: there is none. */
+  wayFrom(cell: number) {
+    return wayOf(this.wasm.exports.board_slide_direction(this.pointer, cell));
+  }
+
+  /** See SlidingPuzzle.permalink; without the algorithm. */
+  get permalink() {
+    const { moves, seed, size } = this;
+    const short = moves.length <= LONGEST_LINK_MOVES;
+    const state = (short ? this.startState : this.state).replaceAll(' ', ',');
+    const parts = seed !== null && short ? [`size=${size}`, `seed=${encoded(seed)}`] : [`state=${state}`];
+    if (moves && short) parts.push(`moves=${moves}`);
+    return `#${parts.join('&')}`;
+  }
+
+  /** See SlidingPuzzle.toText. */
+  get text() {
+    const cell = String(this.width * this.height - 1).length;
+    return this.state
+      .split('/')
+      .map((row) =>
+        row
+          .split(' ')
+          .map((tile) => tile.padStart(cell))
+          .join(' '),
+      )
+      .join('\n');
+  }
+
+  // --- Moves ---
+
+  move(where: string | number, input: Input = 'other') {
+    const text = String(where).trim().toLowerCase();
+    const hand = handOf(input);
+    const letter = Object.hasOwn(letters, text) ? letters[text] : null;
+    if (!letter && !/^\d+$/.test(text)) return 0;
+    const moved = this.act('player', (exports, board, now) =>
+      letter
+        ? exports.board_slide(board, letter.charCodeAt(0), hand, now)
+        : exports.board_slide_cell(board, Number(text), hand, now),
+    );
+    if (moved && input !== 'other') this.#host.afterHand();
+    return moved;
+  }
+
+  undo() {
+    return this.act('undo', (exports, board, now) => exports.board_undo(board, now)) > 0;
+  }
+
+  redo() {
+    return this.act('redo', (exports, board, now) => exports.board_redo(board, now)) > 0;
+  }
+
+  step(moves: number) {
+    return this.act('step', (exports, board, now) => exports.board_step(board, Math.trunc(Number(moves)) || 0, now));
+  }
+
+  seek(move: number) {
+    const target = Math.trunc(Number(move));
+    return Number.isNaN(target) ? 0 : this.step(Math.min(Math.max(0, target), this.timelineLength) - this.moveCount);
+  }
+
+  play(options?: PlayOptions) {
+    const rate = Number(options?.rate ?? this.#rate);
+    if (rate > 0) this.#rate = rate;
+    const pace = options?.pace ?? (options?.rate === undefined ? this.#pace : 0);
+    this.#pace = Number(pace) || 0;
+    this.#host.onPlay();
+    this.#host.beforeMove();
+    this.call((exports, board, now) => exports.board_play(board, this.#rate, this.#pace, now));
+    this.#host.afterMove();
+    this.tellPlayback();
+  }
+
+  pause() {
+    this.#held = false;
+    this.call((exports, board) => exports.board_pause(board));
+    this.tellPlayback();
+  }
+
+  /** Playback waits while nobody sees it. */
+  hold(hidden: boolean) {
+    if (hidden && this.playing) {
+      this.pause();
+      this.#held = true;
+    } else if (!hidden && this.#held) {
+      this.play();
+      this.#held = false;
+    }
+  }
+
+  /**
+   * The one way in which tiles are moved.
+   * @param action returns a negative number when it took a press back; undo and redo, whether another game is on the
+   *   board now
+   */
+  act(by: Cause, action: (exports: BoardExports, board: number, now: number) => number) {
+    if (!this.pointer) return 0;
+    this.#host.beforeMove();
+    const { blank } = this;
+    const result = this.call(action);
+    if (!this.pointer) return 0;
+    this.#host.afterMove();
+    if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
+    else this.tellMoves(result < 0 ? 'undo' : by, blank);
+    return result;
+  }
+
+  /**
+   * Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
+   * asks
+   * for functions that it has no more; the element then gets another board.
+   * @returns 0 then, and when the board is gone
+   */
+  call<T>(action: (exports: BoardExports, board: number, now: number) => T): T | 0 {
+    if (!this.pointer) return 0;
+    try {
+      return action(this.wasm.exports, this.pointer, performance.now());
+    } catch (error) {
+      this.#host.breakDown(error);
+      return 0;
+    }
+  }
+
+  // --- What is told ---
+
+  tellPlayback() {
+    if (!this.pointer) return;
+    const { playing } = this;
+    if (playing === this.#shownPlaying) return;
+    this.#shownPlaying = playing;
+    this.#host.onPlayback(playing);
+  }
+
+  /** Tells what changed since the last time, if anything did. */
+  tellMoves(by: Cause, blankBefore: number = -1) {
+    const { moveCount, solved } = this;
+    if (moveCount !== this.#shownMoves || solved !== this.#shownSolved) {
+      const newlySolved = solved && !this.#shownSolved;
+      this.#shownMoves = moveCount;
+      this.#shownSolved = solved;
+      this.#host.onMove({ by, blankBefore, newlySolved });
+    }
+    this.tellPlayback();
+  }
+}

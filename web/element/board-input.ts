@@ -1,0 +1,231 @@
+// Hands and keys on a board. Tells what they ask for; what comes of it is the board's. Nothing is
+// taken from the page that the board does not use: keys only with the focus, touches only where they
+// take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
+
+import type { Input } from '../common/types.ts';
+import type { Way } from '../words/words.ts';
+
+/** What input needs of a board. Points are in CSS pixels of the surface, from its top left. */
+export interface InputHost {
+  /** -1: none */
+  cellAt: (x: number, y: number) => number;
+  canSlide: (cell: number) => boolean;
+  slideCell: (cell: number, input: Input) => void;
+  /** one tile */
+  slide: (way: Way, input: Input) => void;
+  /** takes hold of the run at a point, or slides it at once and holds it; which way it goes, null: there is none. It follows a pointer that goes farther than `slack` */
+  press: (x: number, y: number, slack: number, slides: boolean, input: Input, time: number) => Way | null;
+  dragTo: (x: number, y: number) => void;
+  /** lets go */
+  endDrag: (input: Input, time: number) => void;
+  /** lets go of a run that follows no more: one that was dragged goes back, one that was pressed stays, or is taken back */
+  cancelDrag: (takesBack: boolean) => void;
+}
+
+const CLICK_DISTANCE = 6; // CSS pixels: less is a click
+const SWIPE_DISTANCE = 24;
+const STROKE_STEP = 4; // CSS pixels in which the way of a pointer is looked at: less than the smallest tile
+
+const arrowKeys: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+export const opposite: Record<Way, Way> = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+/** CSS zoom of an element, by which its offsetX and offsetY are too large. */
+function zoomOf(element: HTMLElement) {
+  const { currentCSSZoom } = element as { currentCSSZoom?: number };
+  if (currentCSSZoom !== undefined) return currentCSSZoom;
+  let zoom = 1; // WebKit does not tell
+  let at: Element | null = element;
+  while (at) {
+    zoom *= Number(getComputedStyle(at).getPropertyValue('zoom')) || 1;
+    const root: Node | null = at.parentElement ? null : at.getRootNode();
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return zoom;
+}
+
+export interface Press {
+  pointer: number;
+  input: Input;
+  /** where it began */
+  x: number;
+  y: number;
+  /** which way the run went or goes that the pointer holds, if it does */
+  run: Way | null;
+  /** where it began in the window */
+  clientX: number;
+  clientY: number;
+  /** whether the page scrolls with this finger; null: it has not moved yet */
+  scrolls: boolean | null;
+}
+
+export class BoardInput {
+  #board;
+  #surface;
+  #allowed: Set<string> = new Set();
+  #inverted = false;
+  #press: Press | null = null;
+  /** Where a pointer is that hovers, and its cell. */
+  #over: { x: number; y: number; cell: number } | null = null;
+
+  /** @param signal ends listening */
+  constructor(surface: HTMLElement, board: InputHost, signal: AbortSignal) {
+    this.#surface = surface;
+    this.#board = board;
+    for (const type of ['keydown', 'keyup'] as const)
+      surface.addEventListener(type, (event) => this.#onKey(event), { signal });
+    surface.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
+    surface.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
+    surface.addEventListener('pointerup', (event) => this.#onUp(event), { signal });
+    // The page scrolls with that finger, or is pinched: it meant no tile.
+    surface.addEventListener('pointercancel', (event) => this.#giveUp(event, true), { signal });
+    surface.addEventListener('lostpointercapture', (event) => this.#giveUp(event, false), { signal });
+    surface.addEventListener('pointerleave', () => (this.#over = null), { signal });
+    surface.addEventListener('touchmove', (event) => this.#onTouchMove(event), { signal, passive: false });
+  }
+
+  /**
+   * @param allowed of the values of the attribute `input`
+   * @param inverted keys move the blank
+   */
+  configure(allowed: Iterable<string>, inverted: boolean) {
+    this.#allowed = new Set(allowed);
+    this.#inverted = inverted;
+    this.#surface.classList.toggle('swiped', this.#allowed.has('swipe'));
+    if (!this.#allowed.has('click')) this.#surface.classList.remove('can-slide');
+    this.forget();
+  }
+
+  /** The board changed under the hand: what it holds is no more. */
+  forget() {
+    if (this.#press?.run) this.#board.cancelDrag(false);
+    this.#press = null;
+  }
+
+  /** Where an event is, in CSS pixels of the surface, whatever transforms it. */
+  #at(event: PointerEvent) {
+    const zoom = zoomOf(this.#surface);
+    return { x: event.offsetX / zoom, y: event.offsetY / zoom };
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const letter = arrowKeys[event.key];
+    if (
+      !letter ||
+      !this.#allowed.has('keys') ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      // A slide that was left may keep the focus, unseen: the keys are the page's again.
+      this.#surface.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false
+    )
+      return;
+    event.preventDefault();
+    event.stopPropagation(); // or a page that turns with the same key would turn too
+    if (event.type === 'keyup') return;
+    this.#board.slide(this.#inverted ? opposite[letter] : letter, 'keys');
+  }
+
+  /** Each finger's press acts by itself, and at once; what another one holds stays where it is. */
+  #onDown(event: PointerEvent) {
+    const allowed = this.#allowed;
+    if (event.button !== 0) return;
+    const { x, y } = this.#at(event);
+    const { clientX, clientY, timeStamp, pointerId, pointerType } = event;
+    const touched = pointerType !== 'mouse';
+    const slidable = this.#board.canSlide(this.#board.cellAt(x, y));
+    const presses = slidable && allowed.has('click');
+    if (this.#press && !presses) return;
+    const input: Input = touched ? 'touch' : presses ? 'click' : 'drag';
+    const run =
+      presses || (slidable && allowed.has('drag'))
+        ? this.#board.press(x, y, CLICK_DISTANCE, presses, input, timeStamp)
+        : null;
+    if (!run && !allowed.has('swipe')) return;
+    this.#press = { pointer: pointerId, input, x, y, run, clientX, clientY, scrolls: null };
+    try {
+      this.#surface.setPointerCapture(pointerId);
+    } catch {
+      /* one that a script made up */
+    }
+  }
+
+  /**
+   * A finger that goes the way of the run that it holds, or against it, keeps the page from scrolling; across, it
+   * scrolls the page, and the browser takes the pointer back. The first movement decides.
+   */
+  #onTouchMove(event: TouchEvent) {
+    const press = this.#press;
+    if (!press?.run || !this.#allowed.has('drag') || event.touches.length > 1 || !event.cancelable) return;
+    if (press.scrolls === null) {
+      const { clientX, clientY } = event.touches[0];
+      const [across, down] = [Math.abs(clientX - press.clientX), Math.abs(clientY - press.clientY)];
+      press.scrolls = 'LR'.includes(press.run) ? down > across : across > down;
+    }
+    if (!press.scrolls) event.preventDefault();
+  }
+
+  #onMove(event: PointerEvent) {
+    const press = this.#press;
+    if (press && press.pointer === event.pointerId) {
+      const { x, y } = this.#at(event);
+      if (press.run && this.#allowed.has('drag')) this.#board.dragTo(x, y);
+    } else if (event.pointerType !== 'touch') this.#onHover(event);
+  }
+
+  /**
+   * Slides the tiles that a hovering pointer enters, along the whole way since the last event. One that slid away from
+   * under it leaves the pointer in a cell that it has entered already: nothing more moves until it enters another.
+   */
+  #onHover(event: PointerEvent) {
+    const slides = this.#allowed.has('hover') && event.buttons === 0 && !event.ctrlKey;
+    for (const passed of slides ? (event.getCoalescedEvents?.() ?? []) : []) this.#strokeTo(this.#at(passed), true);
+    const cell = this.#strokeTo(this.#at(event), slides);
+    const slidable = this.#board.canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
+    this.#surface.classList.toggle('can-slide', slidable);
+  }
+
+  /** @returns the cell there */
+  #strokeTo({ x, y }: { x: number; y: number }, slides: boolean): number {
+    const from = this.#over ?? { x, y, cell: -1 };
+    let { cell } = from;
+    const steps = Math.max(1, slides ? Math.ceil(Math.hypot(x - from.x, y - from.y) / STROKE_STEP) : 1);
+    for (let step = 1; step <= steps; ++step) {
+      const [across, down] = [from.x + ((x - from.x) * step) / steps, from.y + ((y - from.y) * step) / steps];
+      const entered = this.#board.cellAt(across, down);
+      if (entered === cell) continue;
+      cell = entered;
+      if (slides && this.#board.canSlide(cell)) this.#board.slideCell(cell, 'hover');
+    }
+    this.#over = { x, y, cell };
+    return cell;
+  }
+
+  #giveUp(event: PointerEvent, takesBack: boolean) {
+    const press = this.#press;
+    if (!press || press.pointer !== event.pointerId) return;
+    this.#press = null;
+    if (press.run) this.#board.cancelDrag(takesBack);
+  }
+
+  #onUp(event: PointerEvent) {
+    const press = this.#press;
+    if (!press || press.pointer !== event.pointerId) return;
+    this.#press = null;
+    const { x, y } = this.#at(event);
+    const [across, down] = [x - press.x, y - press.y];
+    const horizontal = Math.abs(across) > Math.abs(down);
+    const far = Math.max(Math.abs(across), Math.abs(down));
+    const way = horizontal ? (across > 0 ? 'R' : 'L') : down > 0 ? 'D' : 'U';
+    const { run, input } = press;
+    // A swipe that goes another way than the run under it is one of the board.
+    const swiped = this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
+    if (run && !swiped) {
+      if (this.#allowed.has('drag')) this.#board.dragTo(x, y);
+      this.#board.endDrag(input, event.timeStamp);
+    } else if (run) {
+      this.#board.cancelDrag(true);
+    }
+    if (swiped) this.#board.slide(way, input === 'click' ? 'drag' : input);
+  }
+}

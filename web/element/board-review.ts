@@ -1,0 +1,118 @@
+// The control "review": for pages that show somebody's solve. The curve of the game on the board, what it cost, and a
+// scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
+
+import { isProven } from '../common/distances.ts';
+import { formatCount } from '../common/format.ts';
+import { make } from '../common/make.ts';
+import { say } from '../common/show.ts';
+import { distanceText, reviewWordsFor } from '../words/review-words.ts';
+import { GameReview, ReviewPicture } from './game-review.ts';
+import { chartStyles } from './review-chart.ts';
+import { sheetFor } from './sheets.ts';
+
+import type { ControlWords } from '../words/control-words.ts';
+import type { Reviewable } from './game-review.ts';
+import type { Playable, PlayModel } from './play-model.ts';
+
+const styles = `${chartStyles}
+.controls .review { align-content: start; gap: 0; }
+.controls .chart { width: 100%; stroke-width: 1; pointer-events: auto; }
+.review-play { display: grid; grid-template-columns: 2.75em minmax(0, 1fr) auto; align-items: center; gap: .5em; height: 2.75em; }
+.controls .review-play button { border-radius: 50%; }
+.review-play button svg { width: 1.25em; height: 1.25em; margin: auto; fill: currentColor; }
+.review-play input { width: 100%; min-width: 0; margin: 0; accent-color: var(--accent); }
+.review-play output { min-width: 4em; font-size: .875em; text-align: end; }
+.review-picture { --bad: #d0342c; }
+.review-choice { display: flex; gap: .375em; height: 2.75em; margin-top: .25em; }
+.review-choice[hidden], .review-begin[hidden], .review-play[hidden], .review-picture[hidden] { display: none; }
+.review-choice button { flex: 1; font-size: .8125em; }
+.review-choice button[aria-pressed="true"] { box-shadow: inset 0 0 0 2px var(--accent); }
+.review-legend, .review-said { margin: .375em 0 0; font-size: .8125em; line-height: 1.35; }
+.review-begin { height: 3em !important; }
+`;
+
+const namespace = 'http://www.w3.org/2000/svg';
+
+export class BoardReview {
+  #board;
+  #model;
+  #play = make('button', { type: 'button', 'data-name': 'review-play' });
+  #icon = document.createElementNS(namespace, 'path');
+  #scrubber = make('input', { type: 'range', min: '0', 'data-name': 'review-scrubber', part: 'slider' });
+  #progress = make('output', { 'aria-hidden': 'true' });
+  #begin = make('button', { type: 'button', class: 'review-begin', hidden: '' });
+  #bar = make('div', 'review-play', this.#play, this.#scrubber, this.#progress);
+  #said = make('p', { class: 'review-said', role: 'status' });
+  #review;
+  #picture;
+
+  constructor(board: Playable & Reviewable, model: PlayModel, changed: () => void) {
+    this.#board = board;
+    this.#model = model;
+    this.#review = new GameReview(board, changed);
+    this.#picture = new ReviewPicture((move) => model.goTo(move), changed);
+    const icon = document.createElementNS(namespace, 'svg');
+    icon.setAttribute('viewBox', '0 0 24 24');
+    icon.setAttribute('aria-hidden', 'true');
+    icon.append(this.#icon);
+    this.#play.append(icon);
+    this.#play.onclick = () => model.playOrPause();
+    this.#scrubber.oninput = () => model.goTo(Number(this.#scrubber.value));
+    this.#begin.onclick = () => model.review();
+  }
+
+  /** @param row to stand in */
+  placeIn(row: HTMLElement) {
+    row.append(this.#begin, this.#bar, this.#picture.element, this.#said);
+    const root = row.getRootNode() as ShadowRoot;
+    const sheets = sheetFor(row.ownerDocument, styles);
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
+  }
+
+  /** Nothing more is worked out. */
+  disconnect() {
+    this.#review.forget();
+  }
+
+  show(controlWords: ControlWords) {
+    const words = reviewWordsFor(controlWords.language);
+    const { solution, reviewing, playback } = this.#model;
+    const inReview = reviewing && solution !== null;
+    say(this.#begin, words.review);
+    this.#begin.hidden = inReview;
+    this.#begin.disabled = this.#board.timelineLength === 0;
+    for (const part of [this.#bar, this.#picture.element, this.#said]) part.hidden = !inReview;
+    if (!inReview) return this.#review.forget();
+    void this.#review.ask();
+    const { game, analysis } = this.#review;
+    if (!game) return;
+    const { numbers } = controlWords;
+    const count = (value: number) => formatCount(value, numbers);
+    const { at, length } = solution;
+    this.#icon.setAttribute('d', playback === 'pause' ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'm8 5 11 7-11 7z');
+    this.#play.setAttribute('aria-label', controlWords[playback]);
+    this.#scrubber.max = String(length);
+    this.#scrubber.value = String(at);
+    this.#scrubber.setAttribute('aria-label', words.scrubber);
+    const left = distanceText(game.curve[at] ?? 0, numbers);
+    this.#scrubber.setAttribute('aria-valuetext', words.atMove(count(at), count(length), left));
+    say(this.#progress, `${count(at)} / ${count(length)}`);
+    this.#picture.show(game, at, words, numbers);
+    const proven = analysis && game.curve.every(isProven);
+    const whole = proven && isProven(analysis.shortest) && analysis.wasted !== null && game.curve[length] === 0;
+    say(
+      this.#said,
+      whole
+        ? words.identity(count(length), distanceText(analysis.shortest, numbers), count(analysis.wasted ?? 0))
+        : this.#review.state === 'failed'
+          ? words.notReviewed
+          : proven
+            ? ''
+            : (this.#review.state === 'working' ? words.working : words.unproven)(
+                this.#review.proven,
+                game.curve.length,
+                numbers,
+              ),
+    );
+  }
+}

@@ -1,0 +1,226 @@
+// The searches of a board: which one runs, how it ends, and what is told of it. What a search asks and what is done with
+// its answer is in board-solutions.js, which is loaded with the solver's side of the page when there is the first search.
+
+import { loader } from '../common/load.ts';
+import { failureOf, PuzzleError, reasonOf } from '../engine/failure.ts';
+import { problemOf } from '../words/words.ts';
+
+import type { BoardGame } from './board-game.ts';
+import type { BoardShell } from './board-shell.ts';
+import type { BoardSolutions } from './board-solutions.ts';
+import type {
+  Algorithm,
+  AnalyseOptions,
+  Analysis,
+  CancelReason,
+  Hint,
+  HintOptions,
+  Problem,
+  SearchFigures,
+  SolveOptions,
+  SolveResult,
+} from '../common/types.ts';
+import type { Words } from '../words/words.ts';
+
+/** What a search needs of its board. */
+export interface SearchHost {
+  game: BoardGame;
+  words: Words;
+  /** shows which tile is next; -1: none */
+  canvas: { mark: (cell: number) => HTMLElement };
+  speech: { forgetProblems: (...types: string[]) => void };
+  tell: (type: string, detail: object) => void;
+  /** a search has begun */
+  showStates: () => void;
+  report: (problem: Problem) => void;
+  /** one that is to be said */
+  onHint: (hint: Hint) => void;
+  /** of the attributes; 0: they do not say */
+  limits: () => { algorithm: Algorithm | undefined; maxNodes: number; maxMemory: number; maxSeconds: number };
+  locations: () => { workerLocation: string; wasmLocation: string };
+}
+
+const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
+const importSolutions = loader(() => import('./board-solutions.ts'), 'BoardSolutions');
+
+/**
+ * @param signal a board's lives long, so nothing may stay on it
+ * @returns null: aborted before
+ */
+const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> =>
+  new Promise((resolve, reject) => {
+    const end = () => resolve(null);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+
+export class BoardSearch {
+  #board;
+  #noSearch;
+  #search: { stop: AbortController; settle: AbortController } | null = null;
+  /** since the first search */
+  #solutions: BoardSolutions | null = null;
+  #hinting: { stop: AbortController; answer: Promise<Hint | null> } | null = null;
+  #still = new AbortController(); // until the board changes
+  #gone = new AbortController(); // until there is no board
+  #stats: SearchFigures | null = null;
+
+  constructor(board: SearchHost, noSearch: BoardShell['noSearch']) {
+    this.#board = board;
+    this.#noSearch = noSearch;
+  }
+
+  get searching() {
+    return this.#search !== null;
+  }
+
+  /** The figures of the search that runs, else of the last one. */
+  get stats() {
+    return this.#stats;
+  }
+
+  /**
+   * A slow download does not hold up cancelling.
+   * @returns null: aborted before it came
+   */
+  async #load(signal: AbortSignal): Promise<BoardSolutions | null> {
+    this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
+    const loaded = Promise.all([importSolutions(), importClient()]).catch((error) => {
+      throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
+    });
+    const modules = await unlessAborted(loaded, signal);
+    if (!modules) return null;
+    const [{ BoardSolutions }, { sharedSolver }] = modules;
+    return (this.#solutions ??= new BoardSolutions(this.#board, sharedSolver));
+  }
+
+  /** See SlidingPuzzle.solve. */
+  async solve(options?: SolveOptions): Promise<SolveResult> {
+    const board = this.#board;
+    const { game } = board;
+    const { state } = game;
+    const limits = board.limits();
+    const { algorithm = limits.algorithm ?? 'auto', signal, play = true, rate, ...others } = options ?? {};
+    this.stop('another-search');
+    board.canvas.mark(-1);
+    const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
+    board.showStates();
+    const cancel = () => search.stop.abort('asked');
+    let result = { ...this.#noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
+    game.pause();
+    try {
+      if (signal?.aborted) cancel();
+      signal?.addEventListener?.('abort', cancel);
+      // Of a board that has just broken off nobody knows; its search is cancelled.
+      if (!game.pointer || game.solvable) {
+        const solutions = await this.#load(search.stop.signal);
+        const answer = await solutions?.solve(algorithm, state, limits, others, search, (figures) => {
+          if (this.#search === search) this.#stats = figures;
+          board.tell('puzzle-progress', figures);
+        });
+        result = { ...result, ...(answer ?? { status: 'cancelled' }) };
+      } else {
+        result.status = 'unsolvable';
+        result.message = game.solvability;
+      }
+      if (result.status === 'cancelled') {
+        result.reason = (search.stop.signal.reason ?? 'asked') as CancelReason;
+        result.message = board.words.cancelled[result.reason];
+      }
+    } catch (error) {
+      result = { ...result, status: 'error', message: this.#reportError(error) };
+    } finally {
+      signal?.removeEventListener?.('abort', cancel);
+      if (this.#search === search) this.#search = null;
+    }
+    if (!this.#search) this.#stats = result;
+    board.tell('puzzle-solution', result);
+    // A limit may end a search that knows a solution.
+    const found = result.length > 0 && (result.status === 'solved' || result.status === 'limit');
+    if (found && play && game.state === state) game.play({ rate });
+    return result;
+  }
+
+  /** @returns what is said about it */
+  #reportError(error: unknown): string {
+    const problem = problemOf(failureOf(error), this.#board.words);
+    if (this.#board.game.pointer) this.#board.report(problem);
+    return problem.message;
+  }
+
+  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
+  settle() {
+    this.#search?.settle.abort();
+  }
+
+  /** Ends a search, if one runs. */
+  stop(reason: CancelReason) {
+    this.#search?.stop.abort(reason);
+    this.#search = null;
+    this.#hinting?.stop.abort();
+    this.#hinting = null;
+    this.#still.abort();
+    this.#still = new AbortController();
+    if (reason === 'removed') this.#gone.abort();
+  }
+
+  /** See SlidingPuzzle.hint. */
+  hint(options?: HintOptions): Promise<Hint | null> {
+    const found = this.#findHint();
+    const answer = options?.choices ? found.then((hint) => hint && this.#withChoices(hint)) : found;
+    if (options?.way) void answer.then((hint) => hint && this.#solutions?.showWay(hint.move));
+    if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.onHint(hint));
+    return answer;
+  }
+
+  /**
+   * @param hint on the board
+   * @returns null: the board changed meanwhile
+   */
+  async #withChoices(hint: Hint): Promise<Hint | null> {
+    const { signal } = this.#still;
+    try {
+      const choices = await this.#solutions?.choices(signal);
+      return signal.aborted ? null : { ...hint, choices };
+    } catch (error) {
+      this.#reportError(error);
+      return hint;
+    }
+  }
+
+  #findHint(): Promise<Hint | null> {
+    const { solved, solvable, state } = this.#board.game;
+    if (solved || !solvable) return Promise.resolve(null);
+    if (this.#solutions?.knows(state)) return Promise.resolve(this.#solutions.showHint());
+    if (!this.#hinting) {
+      const stop = new AbortController();
+      const hinting = (this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) });
+      hinting.answer.then(() => {
+        if (this.#hinting === hinting) this.#hinting = null;
+      });
+    }
+    return this.#hinting.answer;
+  }
+
+  async #searchHint(state: string, signal: AbortSignal): Promise<Hint | null> {
+    try {
+      return (await (await this.#load(signal))?.searchHint(state, signal)) ?? null;
+    } catch (error) {
+      this.#reportError(error);
+      return null;
+    }
+  }
+
+  /** See SlidingPuzzle.analyse. */
+  async analyse(options: AnalyseOptions = {}): Promise<Analysis | null> {
+    const { signal: gone } = this.#gone;
+    const { startState: position, timeline } = this.#board.game;
+    try {
+      return (await (await this.#load(gone))?.analyse({ position, moves: timeline.moves }, options, gone)) ?? null;
+    } catch (error) {
+      this.#reportError(error);
+      return null;
+    }
+  }
+}

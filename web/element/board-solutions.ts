@@ -1,0 +1,282 @@
+// What a board knows of its solutions: it asks the solver, checks what it says on a board of its own, keeps the line that
+// was found, and reads hints from it. Loaded with the first search of the page; board-search.ts is what the board has
+// before.
+
+import { factsOf } from '../engine/facts.ts';
+import { PuzzleError } from '../engine/failure.ts';
+import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.ts';
+import { problemOf } from '../words/words.ts';
+
+import type { SearchHost } from './board-search.ts';
+import type { Failure } from '../common/messages.ts';
+import type {
+  Algorithm,
+  AnalyseOptions,
+  Analysis,
+  Choice,
+  Hint,
+  SearchFigures,
+  SolveOptions,
+} from '../common/types.ts';
+import type { SolverAnswer } from '../engine/borders.ts';
+import type { SolverClient } from '../engine/solver-client.ts';
+import type { Way } from '../words/words.ts';
+
+/**
+ * How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
+ * up.
+ */
+const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
+/** How long one waits for what remains after each move; beyond most cells none of it is proven. */
+const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
+
+const inverse = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+/** Of the arrow of a hint, in a square of 24. */
+const arrowUp = 'M12 2 21 12h-5.5v10h-7V12H3z';
+
+/** Where the shared solver was last told to find its files. */
+let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
+
+/** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. */
+const isFound = ({ status, length }: SolverAnswer) => status === 'solved' || (status === 'limit' && length >= 0);
+
+export class BoardSolutions {
+  #board;
+  #solver;
+  /** a solution that a search found: the place of each position on it, and where the blank is there */
+  #line: { at: Map<string, number>; blanks: number[]; optimal: boolean } | null = null;
+  #hinted = ''; // the last position of which a hint was given
+  #mark: HTMLElement | null = null;
+  #noticed = false; // that searches run on the page
+
+  /** @param solver the page's */
+  constructor(board: SearchHost, solver: SolverClient) {
+    this.#board = board;
+    this.#solver = solver;
+  }
+
+  /** The solver, told where its files are. */
+  #configured() {
+    const locations = this.#board.locations();
+    const places = JSON.stringify(locations);
+    if (places !== configured) this.#solver.configure(locations);
+    configured = places;
+    return this.#solver;
+  }
+
+  /**
+   * Searches, and puts what was found ahead on the board.
+   * @param limits of the attributes
+   */
+  async solve(
+    algorithm: Algorithm,
+    state: string,
+    limits: ReturnType<SearchHost['limits']>,
+    options: SolveOptions,
+    search: { stop: AbortController; settle: AbortController },
+    onProgress: (figures: SearchFigures) => void,
+  ): Promise<SolverAnswer> {
+    const { game } = this.#board;
+    const {
+      maxNodes = limits.maxNodes,
+      maxMemory = limits.maxMemory || defaultMaxMemory(),
+      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, game.width * game.height),
+    } = options;
+    const solver = this.#configured();
+    // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
+    const answer = await solver.solve(
+      {
+        algorithm: String(algorithm),
+        position: state,
+        maxNodes: Number(maxNodes),
+        maxBytes: Number(maxMemory),
+        maxSeconds: Number(maxSeconds),
+      },
+      {
+        signal: search.stop.signal,
+        settle: search.settle.signal,
+        onProgress: (statistics) => {
+          this.#notice(solver.notice);
+          onProgress({ ...statistics, algorithm });
+        },
+      },
+    );
+    this.#notice(solver.notice);
+    // What listens to the notice may have changed the board.
+    if (isFound(answer)) this.#accept(state, answer, game.state === state);
+    return answer;
+  }
+
+  #notice(notice: Failure | null | undefined) {
+    if (!notice || this.#noticed) return;
+    this.#noticed = true;
+    this.#board.report(problemOf(notice, this.#board.words));
+  }
+
+  /**
+   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
+   * unless a solution from there is known that is as short.
+   * @param ahead whether to put it ahead on the board
+   */
+  #accept(state: string, { moves, length, optimal }: SolverAnswer, ahead: boolean) {
+    const { game } = this.#board;
+    const { wasm, pointer } = game;
+    if (!pointer) return;
+    const { exports } = wasm;
+    const trial = exports.board_create(2, 2);
+    try {
+      const at: Map<string, number> = new Map();
+      const blanks: number[] = [];
+      const good = wasm.withText([state, moves], (position, line) => {
+        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
+        do at.set(wasm.read(exports.board_position(trial)), blanks.push(factsOf(wasm, trial).blank) - 1);
+        while (exports.board_step(trial, 1, 0));
+        return (
+          factsOf(wasm, trial).solved &&
+          blanks.length === length + 1 &&
+          (!ahead || exports.board_load_solution(pointer, line))
+        );
+      });
+      if (!good) throw new PuzzleError({ type: 'worker', code: 'solution-wrong' });
+      const known = this.#line?.at.get(state);
+      if (!this.#line || known === undefined || length < this.#line.blanks.length - 1 - known || optimal) {
+        this.#line = { at, blanks, optimal };
+      }
+    } finally {
+      exports.board_destroy(trial);
+    }
+  }
+
+  /** Whether a solution from that position is known. */
+  knows(state: string) {
+    return this.#line?.at.has(state) ?? false;
+  }
+
+  async searchHint(state: string, signal: AbortSignal): Promise<Hint | null> {
+    const solver = this.#configured();
+    const within = (maxSeconds: number) =>
+      solver.solve(
+        {
+          algorithm: 'auto',
+          position: state,
+          maxNodes: 0,
+          maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
+          maxSeconds,
+        },
+        { signal },
+      );
+    let answer = await within(HINT_SECONDS);
+    if (answer.message === 'time' && !isFound(answer)) answer = await within(MOST_HINT_SECONDS);
+    this.#notice(solver.notice);
+    if (signal.aborted || !isFound(answer)) return null;
+    this.#accept(state, answer, false);
+    return this.showHint();
+  }
+
+  /** Shows in the blank which way the marked tile goes there. */
+  showWay(way: Way) {
+    const arrow = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    arrow.setAttribute('viewBox', '0 0 24 24');
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    for (const [name, value] of Object.entries({ d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' }))
+      path.setAttribute(name, value);
+    arrow.append(path);
+    const turn = { U: 0, R: 90, D: 180, L: 270 }[way];
+    Object.assign(arrow.style, {
+      position: 'absolute',
+      inset: '20%',
+      width: '60%',
+      height: '60%',
+      overflow: 'visible',
+    });
+    arrow.style.transform = `rotate(${turn}deg) translateY(-175%)`;
+    this.#mark?.replaceChildren(arrow);
+  }
+
+  /** Marks the tile that is next on the line. */
+  showHint(): Hint | null {
+    const { game, canvas } = this.#board;
+    const line = this.#line;
+    const at = line?.at.get(game.state);
+    if (!line || at === undefined || at === line.blanks.length - 1) return null;
+    const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
+    this.#mark = canvas.mark(cell);
+    // Of one position it counts once.
+    if (this.#hinted !== game.state || game.hints === 0) game.wasm.exports.board_note_hint(game.pointer);
+    this.#hinted = game.state;
+    return {
+      move: game.wayFrom(cell) as Way,
+      tile: game.wasm.exports.board_tile_at(game.pointer, cell),
+      remaining: line.blanks.length - 1 - at,
+      optimal: line.optimal,
+    };
+  }
+
+  /** What would remain after each move that is possible. */
+  async choices(signal: AbortSignal): Promise<Choice[] | undefined> {
+    const { game } = this.#board;
+    const { state: position, width, height, blank, wasm, pointer } = game;
+    const choices = [blank - width, blank + width, blank - 1, blank + 1]
+      .filter((cell) => cell >= 0 && cell < width * height)
+      .map((cell) => ({
+        tile: wasm.exports.board_tile_at(pointer, cell),
+        move: game.wayFrom(cell) as Way | null,
+      }))
+      .filter(({ move }) => move);
+    // A game that makes each move and takes it back, and then goes the way that is known.
+    const there = choices.map(({ move }) => move && move + inverse[move]).join('');
+    const maxSeconds = width * height > MOST_CELLS_PROVEN ? HINT_SECONDS : CHOICES_SECONDS;
+    const analysis = await this.#review(
+      { position, moves: there + this.#movesAlong(position), maxSeconds },
+      { signal },
+    );
+    const curve = analysis?.curve;
+    return curve && choices.map((choice, place) => ({ ...choice, remaining: curve[2 * place + 1] }) as Choice);
+  }
+
+  /** Of the line from that position. */
+  #movesAlong(state: string) {
+    const { width } = this.#board.game;
+    const blanks = this.#line?.blanks.slice(this.#line.at.get(state) ?? Infinity) ?? [];
+    const ways = { 1: 'R', '-1': 'L', [width]: 'D', [-width]: 'U' };
+    return blanks
+      .slice(1)
+      .map((blank, place) => ways[blanks[place] - blank])
+      .join('');
+  }
+
+  /**
+   * See SlidingPuzzle.analyse.
+   * @param gone the board is
+   */
+  async analyse(
+    game: { position: string; moves: string },
+    { signal, maxSeconds, onProgress }: AnalyseOptions,
+    gone: AbortSignal,
+  ) {
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    if (signal?.aborted || gone.aborted) cancel();
+    for (const one of [signal, gone]) one?.addEventListener('abort', cancel);
+    try {
+      return await this.#review(
+        { ...game, maxSeconds: Number(maxSeconds ?? this.#board.limits().maxSeconds) },
+        { signal: stop.signal, ...(onProgress && { onProgress }) },
+      );
+    } finally {
+      for (const one of [signal, gone]) one?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async #review(
+    game: { position: string; moves: string; maxSeconds: number },
+    options: { signal: AbortSignal; onProgress?: (analysis: Analysis) => void },
+  ): Promise<Analysis | null> {
+    const solver = this.#configured();
+    const { maxMemory } = this.#board.limits();
+    const analysis = await solver.review({ ...game, maxBytes: maxMemory }, options);
+    this.#notice(solver.notice);
+    return analysis && 'refusal' in analysis ? null : analysis;
+  }
+}

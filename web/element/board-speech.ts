@@ -1,0 +1,118 @@
+// What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
+
+import { opposite } from './board-input.ts';
+import { make } from '../common/make.ts';
+
+import type { BoardGame } from './board-game.ts';
+import type { BoardShell } from './board-shell.ts';
+import type { Hint, Problem } from '../common/types.ts';
+import type { Words } from '../words/words.ts';
+
+export class BoardSpeech {
+  #game;
+  #shell;
+  #host;
+  #cells = make('p', { id: 'cells', class: 'unseen' });
+  #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
+  #notice = make('p', { part: 'status notice', class: 'notice', role: 'status' });
+  /** what is wrong, by attribute or type: the last is shown */
+  #problems: Map<string, string> = new Map();
+
+  constructor(game: BoardGame, shell: BoardShell, host: { words: Words }) {
+    this.#game = game;
+    this.#shell = shell;
+    this.#host = host;
+    shell.stage.append(this.#cells, this.#announcement, this.#notice);
+    shell.surface.setAttribute('aria-describedby', 'cells');
+  }
+
+  /** Takes away what it added. */
+  end() {
+    this.#shell.surface.removeAttribute('aria-describedby');
+    for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
+  }
+
+  /**
+   * The board's name.
+   * @param alt what its picture shows, or ''
+   * @param keys whether they move tiles
+   */
+  label(alt: string, keys: boolean) {
+    const { surface } = this.#shell;
+    const { boardLabel, boardKeys, roleDescription } = this.#host.words;
+    const label = boardLabel(this.#game.width, this.#game.height, alt);
+    surface.setAttribute('aria-label', keys ? `${label} ${boardKeys}` : label);
+    surface.setAttribute('aria-roledescription', roleDescription);
+  }
+
+  /** Writes the position, for readers who ask what is on the board. */
+  describe() {
+    const { state, solved } = this.#game;
+    const rows = state.split('/').map((row) => row.replace(/\b0\b/, this.#host.words.blank));
+    this.#cells.textContent = this.#host.words.position(rows, solved);
+  }
+
+  // --- Announcements ---
+
+  /** Forgets what was announced of another game. */
+  hush() {
+    this.#announcement.textContent = '';
+  }
+
+  /** @param place in a race, or 0 */
+  announceSolved(place: number) {
+    const { moveCount } = this.#game;
+    this.#announcement.textContent = this.#host.words.solvedIn(moveCount, place);
+  }
+
+  /** @param blankBefore the blank's cell before the move; -1 when it is not known */
+  announceMove(blankBefore: number) {
+    const { blankPlace, tileMoved, tilesMoved } = this.#host.words;
+    const { wasm, pointer, width, blank } = this.#game;
+    const back = this.#game.wayFrom(blankBefore); // how the tiles would slide to where they came from
+    let text = blankPlace(Math.floor(blank / width) + 1, (blank % width) + 1);
+    if (back) {
+      const count = Math.abs(blank - blankBefore) / (back === 'U' || back === 'D' ? width : 1);
+      const way = opposite[back];
+      const tile = wasm.exports.board_tile_at(pointer, blankBefore);
+      text = `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${text}`;
+    }
+    this.#announcement.textContent = text;
+  }
+
+  announceHint(hint: Hint) {
+    const text = this.#host.words.nextMove(hint);
+    // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.
+    this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  // --- Problems ---
+
+  /** Shows what is wrong until something puts it right. */
+  showProblem({ attribute, type, message }: Problem) {
+    const key = attribute ?? type;
+    this.#problems.delete(key);
+    this.#problems.set(key, message);
+    this.#showLast();
+  }
+
+  /**
+   * Whether something is wrong with it.
+   * @param key attribute or type
+   */
+  tells(key: string) {
+    return this.#problems.has(key);
+  }
+
+  /** @param keys attributes or types; none: all */
+  forgetProblems(...keys: string[]) {
+    if (keys.length === 0) this.#problems.clear();
+    for (const key of keys) this.#problems.delete(key);
+    this.#showLast();
+  }
+
+  #showLast() {
+    const message = [...this.#problems.values()].pop() ?? '';
+    if (this.#notice.textContent !== message) this.#notice.textContent = message;
+  }
+}

@@ -1,0 +1,102 @@
+// How a board is dressed: the style sheet of what board-view.ts adds to the element, and the reader
+// of the --puzzle-… properties that reach into the drawing.
+
+// .hint: with forced colors the board draws white on black, whatever the system's colours are, and so does the mark.
+// .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
+// of changes. What rgb() does not say comes in the colours of the screen, where the browser can mix.
+
+/** @param seen what is made of a value of one of our properties */
+const colours = (seen: (colour: string) => string) => `
+  background-color: ${seen('var(--puzzle-tile, transparent)')}; border-top-color: ${seen('var(--puzzle-text, transparent)')};
+  border-right-color: ${seen('var(--puzzle-board, transparent)')}; border-left-color: ${seen('var(--puzzle-accent, transparent)')};`;
+
+const plainColours = colours((colour) => colour);
+const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red)`);
+
+export const boardStyles = `
+.canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
+.can-slide { cursor: pointer; }
+.swiped { touch-action: none; }
+.hint { position: absolute; box-sizing: border-box; pointer-events: none; border-radius: 13%; border: max(2px, .2em) solid #fff;
+  outline: max(2px, .15em) solid #14162b; }
+@media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }
+@media (prefers-reduced-motion: no-preference) {
+  .hint { animation: pulse .4s ease-in-out 3 alternate both; }
+  @keyframes pulse { from { transform: scale(1.12); opacity: .3; } to { transform: none; opacity: 1; } }
+}
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.notice { position: absolute; inset: auto 0 0; max-height: 100%; box-sizing: border-box; overflow: hidden; margin: 0; padding: .5em .75em;
+  border-radius: .5em; background: rgb(20 22 43 / .93); color: #fff; font-size: clamp(12px, .8125rem, 32px); line-height: 1.35;
+  text-align: center; overflow-wrap: anywhere; pointer-events: none; }
+.notice:empty { display: none; }
+@media (forced-colors: active) { .notice { border: 1px solid; } }
+.probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
+  color: transparent; border: 0 solid; ${plainColours}
+  max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
+  animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
+  transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms, color-scheme 1ms;
+  transition-behavior: allow-discrete; }
+@supports (color: color-mix(in srgb, red, red)) { .probe { ${mixedColours} } }
+`;
+
+/** each 0xRRGGBB, or -1 for the theme's own */
+export type Colours = { tile: number; text: number; board: number; accent: number };
+
+/**
+ * @param colour as getComputedStyle gives it: "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
+ * @returns 0xRRGGBB; -1 when it is fully transparent, or in none of these forms
+ */
+function toNumber(colour: string): number {
+  const [, notation, values] = /^(rgba?|color)\((?:srgb )?([-\d.e, /]+)\)$/.exec(colour) ?? [];
+  if (!notation) return -1;
+  const [red, green, blue, opacity = 1] = values.split(/[ ,/]+/).map(Number);
+  if (opacity === 0) return -1;
+  const most = notation === 'color' ? 1 : 255;
+  const byte = (value: number) => Math.round((255 * Math.min(most, Math.max(0, value))) / most);
+  return (byte(red) << 16) | (byte(green) << 8) | byte(blue);
+}
+
+export class StyleProbe {
+  element = document.createElement('div');
+  #style;
+
+  /**
+   * @param parent a box as wide as the board
+   * @param onChange one of these values changed, the duration excepted
+   */
+  constructor(parent: HTMLElement, onChange: () => void) {
+    this.element.className = 'probe';
+    this.element.addEventListener('transitionend', onChange);
+    parent.append(this.element);
+    this.#style = getComputedStyle(this.element);
+  }
+
+  get colours(): Colours {
+    const { backgroundColor, borderTopColor, borderRightColor, borderLeftColor } = this.#style;
+    return {
+      tile: toNumber(backgroundColor),
+      text: toNumber(borderTopColor),
+      board: toNumber(borderRightColor),
+      accent: toNumber(borderLeftColor),
+    };
+  }
+
+  /** Whether the element is in a dark colour scheme; null where nothing on the page says which. */
+  get dark() {
+    if (this.#style.colorScheme === 'normal') return null;
+    return (toNumber(this.#style.outlineColor) & 255) > 127; // black on light, white on dark
+  }
+
+  /** CSS pixels between tiles and of their corners; -1 for the layout's own. */
+  get shape() {
+    const { maxWidth, maxHeight, marginLeft, marginRight } = this.#style;
+    const read = (limit: string, margin: string) => (limit === 'none' ? -1 : parseFloat(margin));
+    return { gap: read(maxWidth, marginLeft), radius: read(maxHeight, marginRight) };
+  }
+
+  /** Milliseconds that a tile slides. Cheap enough to be asked before each move. */
+  get duration() {
+    const seconds = parseFloat(this.#style.animationDelay) - 100;
+    return seconds > -100 && Number.isFinite(seconds) ? Math.round(Math.min(2, Math.max(0, seconds)) * 1000) : 130;
+  }
+}

@@ -1,0 +1,598 @@
+// A board that is near the window: what the element is made of once it is loaded. The view joins its parts: the
+// game, the canvas, the picture, the search, the controls, hands and keys, and what it says. It reads the
+// element's attributes and tells what happened in events of the element. All boards of the page share one wasm
+// instance and one solver.
+
+import { DEFAULT_SIZE } from './attributes.ts';
+import { BoardCanvas } from './board-canvas.ts';
+import { BoardGame, handOf, wayOf } from './board-game.ts';
+import { BoardInput } from './board-input.ts';
+import { BoardSearch } from './board-search.ts';
+import { BoardSpeech } from './board-speech.ts';
+import { boardStyles } from './board-style.ts';
+import { loader } from '../common/load.ts';
+import { printable } from '../common/printable.ts';
+import { failureOf, reasonOf } from '../engine/failure.ts';
+import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.ts';
+import { languageOf } from '../words/language-of.ts';
+import { problemOf, wordsFor } from '../words/words.ts';
+
+import type { AttributeName } from './attributes.ts';
+import type { Move, SavedGame } from './board-game.ts';
+import type { BoardControls } from './board-controls.ts';
+import type { BoardMemory } from './board-memory.ts';
+import type { BoardPicture } from './board-picture.ts';
+import type { BoardShell } from './board-shell.ts';
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
+import type { Algorithm, Hint, Problem } from '../common/types.ts';
+import type { BoardExports } from '../engine/borders.ts';
+import type { PuzzleError } from '../engine/failure.ts';
+import type { WasmModule } from '../engine/wasm-module.ts';
+import type { Words } from '../words/words.ts';
+
+export { loadBoardModule };
+
+export type Prepared = { wasm: WasmModule<BoardExports>; words: Words; memory: BoardMemory | null };
+
+/** Loaded with the first picture of the page. */
+let Picture: typeof BoardPicture | null = null;
+
+/** Loaded with the first controls of the page. */
+let controls: typeof import('./board-controls.ts') | null = null;
+
+/** Loaded with the first race of the page. */
+let racing: typeof import('./racing.ts') | null = null;
+
+const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
+const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture');
+const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
+const importRacing = loader(() => import('./racing.ts'), 'join');
+
+/** What stores its game; null: nothing does. */
+const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) => {
+  if (!element.remember) return null;
+  const { times, ...game } = attributes.game;
+  const asked = JSON.stringify(times ? attributes.game : game); // without times as it was before there were any
+  return new (await importMemory()).BoardMemory(element, asked);
+};
+
+const loadControls = async () => {
+  controls = await importControls();
+};
+
+const loadRacing = async () => {
+  racing = await importRacing();
+};
+
+/** Where the page says that files are. */
+function locationsOf(element: SlidingPuzzle) {
+  const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
+  return { workerLocation, wasmLocation };
+}
+
+/**
+ * Loads what a board needs beside this script.
+ * @returns rejects with a Problem, which has the words of the element's language with it
+ */
+export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promise<Prepared> {
+  const wording = wordsFor(languageOf(element));
+  try {
+    setWasmLocation(locationsOf(element).wasmLocation);
+    // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
+    if (shell.attributes.list('controls').length > 0) void loadControls().catch(() => {});
+    // Nor does one wait for a race: #joinRace() joins, or says that its script did not come.
+    if (element.race) void loadRacing().catch(() => {});
+    // Nor does one wait for a memory that did not come: #showMemory() says so.
+    const memory = memoryFor(element, shell).then(
+      (one) => one?.open() ?? null,
+      () => null,
+    );
+    const wasm = await loadBoardModule();
+    // The first board of the page parses the style sheet; here, where the next step is another task.
+    shell.sheet(boardStyles);
+    return { wasm, words: await wording, memory: await memory };
+  } catch (error) {
+    const words = await wording;
+    throw { ...problemOf(failureOf(error), words), words };
+  }
+}
+
+/**
+ * What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
+ * perhaps
+ * because it is of another version than this script: boards that are loaded from now on get another one.
+ */
+function endOf(error: unknown, wasm: WasmModule<BoardExports>, words: Words) {
+  const { failure } = error as Partial<PuzzleError>;
+  if (!failure) dropBoardModule(wasm);
+  return problemOf(failure ?? { type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, words);
+}
+
+export class BoardView {
+  words;
+  game;
+  canvas;
+  speech;
+  search;
+
+  #element;
+  #attributes;
+  #shell;
+  /** what puts pictures on the tiles, once there was one */
+  #picture: BoardPicture | null = null;
+  #memory;
+  #input;
+  #controls: BoardControls | null = null;
+  #connection = new AbortController(); // ends all listening
+  /** attributes that changed in this task */
+  #changed: Set<AttributeName> = new Set();
+
+  /**
+   * Throws a Problem when the browser refuses memory; nothing is left behind then.
+   * @param element connected
+   */
+  constructor(element: SlidingPuzzle, { wasm, words, memory }: Prepared, shell: BoardShell) {
+    this.#element = element;
+    this.#attributes = shell.attributes;
+    this.#shell = shell;
+    this.words = words;
+    this.#memory = memory;
+    this.game = this.#guard(wasm, () => new BoardGame(wasm, this, shell.parseSize));
+    const document = element.ownerDocument;
+    const { frame, surface } = shell;
+    const { signal } = this.#connection;
+    shell.dress(boardStyles);
+    frame.lang = words.language;
+    this.canvas = new BoardCanvas(this.game, shell, this, signal);
+    this.speech = new BoardSpeech(this.game, shell, this);
+    this.search = new BoardSearch(this, shell.noSearch);
+    this.#input = new BoardInput(
+      surface,
+      {
+        cellAt: (x, y) => this.#cellAt(x, y),
+        canSlide: (cell) => this.game.wayFrom(cell) !== null,
+        slideCell: (cell, input) => void this.game.move(cell, input),
+        slide: (letter, input) => void this.game.move(letter, input),
+        press: (x, y, slack, slides, input, time) => {
+          const [across, down] = this.canvas.scale;
+          const hand = handOf(input);
+          const at = this.canvas.timeOf(time);
+          this.canvas.mark(-1);
+          const letter = this.game.act('player', (exports, board) =>
+            exports.board_press(board, x * across, y * down, slack * across, slides ? 1 : 0, hand, at),
+          );
+          this.afterHand();
+          return wayOf(letter);
+        },
+        dragTo: (x, y) => this.#dragTo(x, y),
+        endDrag: (input, time) =>
+          void this.game.act('player', (exports, board) =>
+            exports.board_end_drag(board, handOf(input), this.canvas.timeOf(time)),
+          ),
+        cancelDrag: (takesBack) =>
+          void this.game.act('undo', (exports, board, now) => exports.board_cancel_drag(board, takesBack ? 1 : 0, now)),
+      },
+      signal,
+    );
+    document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
+  }
+
+  /**
+   * Starts the first game. The element has this view by now, so that listeners can ask it.
+   * @param saved the game to go on with
+   */
+  start(saved: SavedGame | null) {
+    this.#guard(this.game.wasm, () => this.#start(saved));
+  }
+
+  /** What it throws is a Problem, which has the words of the element's language with it. */
+  #guard<T>(wasm: WasmModule<BoardExports>, act: () => T) {
+    const { words } = this;
+    try {
+      return act();
+    } catch (error) {
+      throw { ...endOf(error, wasm, words), words };
+    }
+  }
+
+  #start(saved: SavedGame | null) {
+    const { wasm, pointer } = this.game;
+    // Tiles that a poster or a picture shows already do not turn up once more.
+    if (this.#shell.showsStart) wasm.exports.board_set_slide_duration(pointer, 0);
+    const game = saved ?? this.#memory?.stored;
+    if (!game || !this.game.restore(game)) {
+      if (game) this.#memory?.setAside();
+      this.#startAsAsked(this.#shell.room.join('x'));
+    }
+    if (!this.game.pointer) return; // a listener took the element away
+    this.#memory?.follow(this.game, this);
+    this.#applyInput();
+    this.canvas.applyTheme();
+  }
+
+  /**
+   * Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be long.
+   */
+  show() {
+    if (!this.game.pointer) return;
+    for (const name of this.#attributes.names) this.#check(name);
+    void this.#changeWords(); // the language may be another since it was prepared
+    void this.#showControls();
+    void this.#loadPicture();
+    this.#showMemory();
+    void this.#showBoard();
+    void this.#joinRace();
+  }
+
+  async #showBoard() {
+    await this.#shell.turn();
+    if (this.game.pointer) this.canvas.show();
+  }
+
+  /**
+   * Ends everything that it does and takes away what it added.
+   * @returns the game
+   */
+  end(): SavedGame | null {
+    if (!this.game.pointer) return null;
+    racing?.leave(this.#element);
+    this.search.stop('removed');
+    this.#shell.states?.clear();
+    this.#connection.abort();
+    this.#controls?.disconnect();
+    this.#controls?.element.remove();
+    this.#memory?.end();
+    const saved = this.game.end();
+    this.#picture?.end();
+    this.canvas.end();
+    this.speech.end();
+    this.#shell.surface.classList.remove('can-slide', 'swiped');
+    return saved;
+  }
+
+  /** The program that draws has broken off. */
+  breakDown(error: unknown) {
+    this.#shell.breakDown(endOf(error, this.game.wasm, this.words), this.words);
+  }
+
+  // --- What is told ---
+
+  /** What :state() in the page's style sheets sees. */
+  showStates() {
+    const { solved, playing } = this.game;
+    const now = { solved, playing, searching: this.search.searching };
+    for (const [name, on] of Object.entries(now)) {
+      try {
+        this.#shell.states?.[on ? 'add' : 'delete'](name);
+      } catch {
+        // A Chromium before 125 takes other names only.
+      }
+    }
+  }
+
+  tell(type: string, detail: object) {
+    if (this.game.pointer) this.showStates();
+    if (this.game.pointer || type === 'puzzle-solution')
+      this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Tells what is wrong, and shows it until something puts it right. */
+  report(problem: Problem) {
+    this.speech.showProblem(problem);
+    this.tell('puzzle-error', { ...problem });
+  }
+
+  // --- What happens to the game ---
+
+  onNewGame() {
+    const { state, size, seed, solvable, width, height } = this.game;
+    this.#stopSearch();
+    this.#input.forget();
+    this.speech.forgetProblems();
+    this.#shell.keepRoom(width, height);
+    this.speech.hush();
+    this.#showLabel();
+    this.speech.describe();
+    this.#picture?.show();
+    this.canvas.askForFrame();
+    this.tell('puzzle-shuffle', { state, size, seed, solvable });
+  }
+
+  beforeMove() {
+    this.canvas.readDuration();
+  }
+
+  afterMove() {
+    this.canvas.askForFrame();
+  }
+
+  afterHand() {
+    this.canvas.drawNow();
+  }
+
+  onMove({ by, blankBefore, newlySolved }: Move) {
+    const { game } = this;
+    const { moveCount } = game;
+    this.#stopSearch();
+    this.speech.describe();
+    // A player who goes on has seen what was wrong.
+    if (by === 'player') this.speech.forgetProblems();
+    const place = (newlySolved && racing?.finish(this.#element)) || 0;
+    if (this.#isLive) {
+      if (newlySolved) this.speech.announceSolved(place);
+      else if (by !== 'playback') this.speech.announceMove(blankBefore);
+    }
+    this.tell('puzzle-move', { by, state: game.state, moveCount, solved: game.solved });
+    if (newlySolved)
+      this.tell('puzzle-solved', {
+        moveCount,
+        assisted: game.assistedCount,
+        elapsed: game.elapsed,
+        inputs: game.inputs,
+        interrupted: game.interrupted,
+        attempt: game.attempt,
+        hints: game.hints,
+        ...(place && { place }),
+      });
+  }
+
+  onHint(hint: Hint) {
+    if (this.#isLive) this.speech.announceHint(hint);
+  }
+
+  get #isLive() {
+    return this.#attributes.choice('live') !== 'off';
+  }
+
+  onPlay() {
+    this.search.stop('board-changed');
+  }
+
+  onPlayback(playing: boolean) {
+    this.tell('puzzle-playback', { playing });
+  }
+
+  onResize() {
+    this.#picture?.show();
+  }
+
+  /** What was found for another position counts no more. */
+  #stopSearch() {
+    this.search.stop('board-changed');
+    this.canvas.mark(-1);
+  }
+
+  cancel() {
+    this.search.stop('asked');
+  }
+
+  // --- Attributes ---
+
+  /** Several changes in one task are one change. */
+  attributeChanged(name: AttributeName) {
+    this.#changed.add(name);
+    if (this.#changed.size > 1) return;
+    queueMicrotask(() => {
+      const changed = this.#changed;
+      this.#changed = new Set();
+      if (this.game.pointer) this.#applyAttributes(changed);
+    });
+  }
+
+  /** See BoardGame.startWith. A game that attributes ask for in the same task gives way. */
+  startWith(game: { state?: string; moves?: string }) {
+    for (const name of this.#attributes.gameNames) this.#changed.delete(name);
+    this.game.startWith(game);
+  }
+
+  #applyAttributes(changed: Set<AttributeName>) {
+    const has = (...names: AttributeName[]) => names.some((name) => changed.has(name));
+    // The state that was refused may be allowed now, and the one that was allowed may not.
+    const judgedAnew =
+      has('allow-unsolvable') &&
+      this.#element.hasAttribute('state') &&
+      (this.speech.tells('state') || !this.game.solvable);
+    if (has(...this.#attributes.gameNames) || judgedAnew) this.game.call(() => this.#startAsAsked(null));
+    for (const name of changed) this.#check(name);
+    if (has('theme', 'scheme', 'motion', 'numbers', 'src')) this.canvas.applyTheme();
+    if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
+    if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
+    if (has('src')) void this.#loadPicture();
+    if (has('lang')) void this.#changeWords();
+    if (has('controls')) void this.#showControls();
+    if (has('remember')) void this.#remember();
+    if (has('race')) {
+      this.speech.forgetProblems('race');
+      void this.#joinRace();
+    }
+    this.#controls?.update();
+  }
+
+  /** At once when its script is there. */
+  async #joinRace() {
+    const element = this.#element;
+    const refused = (problem: Problem) => this.report({ ...problem, attribute: 'race' });
+    try {
+      if (element.race && !racing) await loadRacing();
+    } catch {
+      if (!this.game.pointer) return;
+      return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.words));
+    }
+    if (!this.game.pointer) return;
+    racing?.join(
+      element,
+      element.race,
+      ({ type, message }) =>
+        refused({ type, message: type === 'unsolvable' ? `${message} ${this.words.notInRace}` : message }),
+      () => (this.#controls ?? element).solve(),
+    );
+  }
+
+  /** Tells what is wrong with an attribute that is not of the game. */
+  #check(name: AttributeName) {
+    const mistake = this.#attributes.mistake(name);
+    if (mistake === null) this.speech.forgetProblems(name);
+    if (!mistake) return;
+    const { wrong, values, example = '' } = mistake;
+    const message = values
+      ? this.words.wrongValue(name, printable(wrong), values)
+      : this.words.wrongNumber(name, printable(wrong), example);
+    this.report({ type: 'attribute', message, attribute: name });
+  }
+
+  get allowUnsolvable() {
+    return this.#element.allowUnsolvable;
+  }
+
+  get fromStart() {
+    return this.#attributes.list('controls').includes('review');
+  }
+
+  /** @param otherwise see BoardGame.start */
+  #startAsAsked(otherwise: string | null) {
+    const { game } = this.#attributes;
+    this.game.start({ ...game, size: game.size ?? DEFAULT_SIZE.join('x') }, otherwise);
+  }
+
+  get algorithms() {
+    return this.#attributes.list('algorithm') as Algorithm[];
+  }
+
+  /** For searches. */
+  limits() {
+    const { maxNodes, maxMemory, maxSeconds } = this.#element;
+    return { algorithm: this.algorithms.at(0), maxNodes, maxMemory, maxSeconds };
+  }
+
+  locations() {
+    return locationsOf(this.#element);
+  }
+
+  async #changeWords() {
+    const words = await wordsFor(languageOf(this.#element));
+    if (!this.game.pointer || words === this.words) return;
+    this.words = words;
+    this.#shell.frame.lang = words.language;
+    this.#controls?.setWords(words);
+    this.#showLabel();
+    this.speech.describe();
+  }
+
+  async #loadControls() {
+    try {
+      await loadControls();
+      this.speech.forgetProblems('wasm'); // of an earlier try
+    } catch {
+      if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.words));
+    }
+  }
+
+  /** At once when their script is there. */
+  async #showControls() {
+    if (!controls && this.#attributes.list('controls').length > 0) {
+      await this.#loadControls();
+      if (!controls) return; // the room that was kept for them stays
+    }
+    if (!this.game.pointer) return;
+    this.#shell.keepRoom(...this.#shell.room);
+    const names = this.#attributes.list('controls');
+    if (names.length === 0) {
+      this.#controls?.show([]); // moves the focus to the board if a control has it
+      this.#controls?.disconnect();
+      this.#controls?.element.remove();
+      this.#controls = null;
+    } else if (controls && !this.#controls) {
+      const { stage, makeRows } = this.#shell;
+      this.#shell.dress(controls.controlStyles);
+      this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, () =>
+        racing?.solveOthers(this.#element),
+      );
+      stage.after(this.#controls.element);
+    }
+    this.#shell.controls?.remove();
+    this.#controls?.show(names);
+  }
+
+  /** See SlidingPuzzle.fullscreen. */
+  async fullscreen(on: boolean) {
+    const element = this.#element;
+    try {
+      if (on && element.ownerDocument.fullscreenEnabled) {
+        if (!controls) await this.#loadControls();
+        if (controls) this.#shell.dress(controls.controlStyles); // with its looks on the whole screen
+        await element.requestFullscreen();
+      } else if (!on && element.matches(':fullscreen')) await element.ownerDocument.exitFullscreen();
+    } catch {
+      // The browser refuses: that is the answer.
+    }
+    return element.matches(':fullscreen');
+  }
+
+  #showLabel() {
+    const alt = this.#attributes.text('src') && this.#attributes.text('alt');
+    this.speech.label(alt, this.#inputs().has('keys'));
+  }
+
+  async #loadPicture() {
+    this.speech.forgetProblems('src');
+    const address = this.#attributes.text('src');
+    if (!address && !this.#picture) return;
+    try {
+      Picture = (await importPicture()).BoardPicture;
+    } catch {
+      return this.report({
+        type: 'picture',
+        message: this.words.pictureNotLoaded(printable(address)),
+        attribute: 'src',
+      });
+    }
+    if (!this.game.pointer) return;
+    this.#picture ??= new Picture(this.game, this.canvas, this);
+    void this.#picture.load(this.#attributes.text('src'));
+  }
+
+  /** Says what keeps the game from being stored. */
+  #showMemory() {
+    if (this.#memory) this.#memory.tell();
+    else if (this.#element.remember)
+      this.report(
+        problemOf({ type: 'wasm', code: 'no-answer', file: 'board-memory.js', elsewhere: false }, this.words),
+      );
+  }
+
+  /** The name changed: the present game is stored under the new one, beside those that are there. */
+  async #remember() {
+    this.speech.forgetProblems('remember');
+    this.#memory?.end();
+    const memory = (this.#memory = await memoryFor(this.#element, this.#shell).catch(() => null));
+    await memory?.open();
+    if (memory !== this.#memory || !this.game.pointer) return memory?.end();
+    memory?.setAside();
+    memory?.follow(this.game, this);
+    this.#showMemory();
+  }
+
+  // --- Input ---
+
+  /** What moves tiles by hand. */
+  #inputs(): Set<string> {
+    return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));
+  }
+
+  #applyInput() {
+    this.#input.configure(this.#inputs(), this.#element.invertKeys);
+  }
+
+  /** @param y CSS pixels */
+  #cellAt(x: number, y: number) {
+    const [across, down] = this.canvas.scale;
+    return this.game.wasm.exports.board_cell_at(this.game.pointer, x * across, y * down);
+  }
+
+  /** @param y CSS pixels */
+  #dragTo(x: number, y: number) {
+    const [across, down] = this.canvas.scale;
+    this.game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
+    this.canvas.askForFrame();
+  }
+}

@@ -1,0 +1,130 @@
+// A played game under review: what the solver says of it, as far as that is known by now, and its picture. Our page's panel
+// and the element's control are made of it.
+
+import { make } from '../common/make.ts';
+import { isProven } from '../common/distances.ts';
+import { say } from '../common/show.ts';
+import { completions, lettersOf, momentsOf } from './review-facts.ts';
+import { ReviewChart } from './review-chart.ts';
+
+import type { AnalyseOptions, Analysis, Distance, TimelineText } from '../common/types.ts';
+import type { ReviewWords } from '../words/review-words.ts';
+import type { NumberStyle } from '../common/format.ts';
+import type { Charted } from './chart-model.ts';
+
+/** What a review needs of a board. */
+export type Reviewable = {
+  readonly startState: string;
+  readonly timeline: TimelineText;
+  analyse(options: AnalyseOptions): Promise<Analysis | null>;
+};
+
+/** A game, and what is known of it. */
+export type Reviewed = Charted & { position: string; letters: string };
+
+export class GameReview {
+  #board;
+  #changed;
+  #key = '';
+  #stop = new AbortController();
+  #game: Reviewed | null = null;
+  #analysis: Analysis | null = null;
+  /** working: more will be known. */
+  state: 'idle' | 'working' | 'done' | 'failed' = 'idle';
+
+  /** @param changed is told when more is known */
+  constructor(board: Reviewable, changed: () => void) {
+    this.#board = board;
+    this.#changed = changed;
+  }
+
+  /** What is shown of the game. */
+  get game() {
+    return this.#game;
+  }
+
+  /** What the solver knows; null: nothing yet. */
+  get analysis() {
+    return this.#analysis;
+  }
+
+  /** How many of the positions are proven. */
+  get proven() {
+    return this.#game?.curve.filter(isProven).length ?? 0;
+  }
+
+  /** Reviews the game on the board, unless that is done. */
+  async ask() {
+    const { startState: position, timeline } = this.#board;
+    const { moves, times } = timeline;
+    const key = `${position};${moves};${times}`;
+    if (key === this.#key) return;
+    this.forget();
+    this.#key = key;
+    const letters = lettersOf(moves);
+    const { length } = letters;
+    const solved = completions(position, letters, 'rows').at(-1) !== null;
+    // What its own end proves.
+    const curve: Distance[] = Array.from({ length: length + 1 }, (_, move) => [0, solved ? length - move : null]);
+    if (solved) curve[length] = 0;
+    this.#game = { position, letters, curve, detours: [], moments: momentsOf(times) };
+    this.state = 'working';
+    const { signal } = this.#stop;
+    const know = (analysis: Analysis) => {
+      if (signal.aborted || !this.#game) return;
+      this.#analysis = analysis;
+      this.#game = { ...this.#game, curve: analysis.curve, detours: analysis.detours };
+      this.#changed();
+    };
+    this.#changed();
+    const whole = await this.#board.analyse({ signal, onProgress: know });
+    if (signal.aborted) return;
+    this.state = whole ? 'done' : 'failed';
+    if (whole) know(whole);
+    else this.#changed();
+  }
+
+  forget() {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#key = '';
+    this.#game = this.#analysis = null;
+    this.state = 'idle';
+  }
+}
+
+/** The chart with the choice of what it goes by, and what it says in words. */
+export class ReviewPicture {
+  #chart;
+  #choices = (['moves', 'time'] as const).map((by) => ({
+    by,
+    button: make('button', { type: 'button', 'aria-pressed': String(by === 'moves') }),
+  }));
+  #toggle = make('div', { class: 'review-choice', role: 'group' }, ...this.#choices.map(({ button }) => button));
+  #legend = make('p', 'review-legend');
+  #by = 'moves' as 'moves' | 'time';
+  element;
+
+  constructor(goTo: (move: number) => void, changed: () => void) {
+    this.#chart = new ReviewChart(goTo);
+    this.element = make('div', 'review-picture', this.#chart.element, this.#toggle, this.#legend);
+    for (const { by, button } of this.#choices)
+      button.onclick = () => {
+        this.#by = by;
+        changed();
+      };
+  }
+
+  show(game: Reviewed, at: number, words: ReviewWords, numbers: NumberStyle) {
+    const timed = game.moments !== null;
+    const by = timed ? this.#by : 'moves';
+    this.#toggle.hidden = !timed;
+    for (const choice of this.#choices) {
+      say(choice.button, choice.by === 'moves' ? words.byMoves : words.byTime);
+      choice.button.setAttribute('aria-pressed', String(choice.by === by));
+    }
+    say(this.#legend, game.curve.every(isProven) ? words.legend : `${words.legend} ${words.legendBand}`);
+    this.#chart.show(game, by, words, numbers);
+    this.#chart.at = at;
+  }
+}

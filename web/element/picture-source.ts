@@ -1,0 +1,148 @@
+// Pictures on the tiles: from an address to the pixels that the board takes. <img> loads them, so
+// that a page needs nothing but img-src for it, and knows about turned photos (EXIF), animations
+// (their first frame) and drawings (SVG).
+
+import { printable } from '../common/printable.ts';
+import { canvasesAreReadable } from '../common/readable-canvas.ts';
+
+import type { Words } from '../words/words.ts';
+import type { Problem } from '../common/types.ts';
+
+/** Pixels of the longer side that a board gets at most. */
+export const MAX_SIDE_PIXELS = 2048;
+
+// Pixels that are decoded at most: 4 bytes each.
+const MAX_PIXELS = 64 << 20;
+
+/** The address, short enough to be read. */
+const shorten = (address: string) => printable(address, 60);
+
+const problem = (message: string): Problem => ({ type: 'picture', message, attribute: 'src' });
+
+/** Whether the server of an address would have to allow its use. */
+function isForeign(address: string) {
+  const { origin, protocol } = new URL(address, document.baseURI);
+  return /^https?:$/.test(protocol) && origin !== self.origin;
+}
+
+/**
+ * Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted Types.
+ */
+const download = (address: string, signal: AbortSignal): Promise<Document> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.overrideMimeType('image/svg+xml');
+    request.onload = () => (request.responseXML ? resolve(request.responseXML) : reject());
+    request.onerror = reject;
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send();
+  });
+
+/**
+ * A drawing that says nothing of its size: not every browser can cut that. One with a size.
+ * @returns the address of a copy; to be revoked
+ */
+async function withSize(address: string, signal: AbortSignal): Promise<string> {
+  const { documentElement: root } = await download(address, signal);
+  const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  root.setAttribute('width', String(1024 * Math.min(1, width / height) || 1024));
+  root.setAttribute('height', String(1024 * Math.min(1, height / width) || 1024));
+  return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }));
+}
+
+function load(image: HTMLImageElement, address: string, signal: AbortSignal) {
+  return new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason);
+        image.src = ''; // ends the download; one without src is never collected in Chromium
+      },
+      { once: true },
+    );
+    image.src = address;
+  });
+}
+
+/**
+ * Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser
+ * keeps an
+ * answer that does not allow its use. One more request brings a new answer in its place.
+ */
+async function loadAnew(image: HTMLImageElement, address: string, signal: AbortSignal) {
+  await (await fetch(address, { cache: 'reload', signal })).arrayBuffer(); // kept when it is read to its end
+  await load(image, address, signal);
+}
+
+/**
+ * Downloads a picture.
+ * @param address as the page would write it
+ * @param signal ends it; it rejects then
+ * @returns decoded; rejects with a Problem
+ */
+export async function openPicture(address: string, words: Words, signal: AbortSignal): Promise<HTMLImageElement> {
+  const image = document.createElement('img');
+  image.crossOrigin = 'anonymous';
+  let copy = '';
+  try {
+    await load(image, address, signal).catch((error) => {
+      if (signal.aborted || !isForeign(address)) throw error;
+      return loadAnew(image, address, signal);
+    });
+    if (image.naturalWidth === 0) await load(image, (copy = await withSize(address, signal)), signal);
+    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw problem(words.pictureTooLarge(shorten(address)));
+    await image.decode();
+    return image;
+  } catch (error) {
+    if ((error as Partial<Problem>)?.type === 'picture') throw error;
+    let foreign = false;
+    try {
+      foreign = isForeign(address);
+    } catch {
+      /* no address at all */
+    }
+    throw problem((foreign ? words.pictureForbidden : words.pictureNotLoaded)(shorten(address)));
+  } finally {
+    if (copy) URL.revokeObjectURL(copy);
+  }
+}
+
+/**
+ * The middle of a picture, cut to the shape of a board and scaled.
+ * @param pixels of the longer side
+ * @returns throws a Problem when the browser refuses
+ */
+export function cutPicture(
+  image: HTMLImageElement,
+  columns: number,
+  rows: number,
+  pixels: number,
+  words: Words,
+): ImageData {
+  const scale = pixels / Math.max(columns, rows);
+  const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];
+  if (!canvasesAreReadable()) throw problem(words.pictureUnreadable(shorten(image.src)));
+  const { naturalWidth, naturalHeight } = image;
+  // As a whole and the edges cut off: browsers differ in what a part of an SVG is.
+  const grown = Math.max(width / naturalWidth, height / naturalHeight);
+  const [wholeWidth, wholeHeight] = [naturalWidth * grown, naturalHeight * grown];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  try {
+    if (!context) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, (width - wholeWidth) / 2, (height - wholeHeight) / 2, wholeWidth, wholeHeight);
+    return context.getImageData(0, 0, width, height);
+  } catch {
+    throw problem(words.pictureNotLoaded(shorten(image.src)));
+  } finally {
+    canvas.width = canvas.height = 0; // gives its memory back at once
+  }
+}

@@ -1,0 +1,40 @@
+// The play time as it goes on: one timer, once a second or a tenth of one, only while the time runs and the page is seen.
+
+export type Timed = { readonly elapsed: number; readonly timerRunning: boolean };
+
+export class PlayClock {
+  #board;
+  #tell;
+  #interval;
+  #tick: ReturnType<typeof setTimeout> | undefined;
+  #runs = false;
+
+  /**
+   * @param tell is told the milliseconds of play
+   * @param signal ends it
+   * @param interval milliseconds
+   */
+  constructor(board: Timed, tell: (elapsed: number) => void, signal?: AbortSignal, interval: number = 1000) {
+    this.#board = board;
+    this.#tell = tell;
+    this.#interval = interval;
+    document.addEventListener('visibilitychange', () => this.#runs && this.show(), { signal });
+    signal?.addEventListener('abort', () => this.stop());
+  }
+
+  /** Tells the time now, and from then on while it runs. */
+  show() {
+    clearTimeout(this.#tick);
+    const { elapsed, timerRunning } = this.#board;
+    this.#tell(elapsed);
+    this.#runs = timerRunning;
+    if (timerRunning && !document.hidden)
+      this.#tick = setTimeout(() => this.show(), this.#interval - (elapsed % this.#interval) + 5);
+  }
+
+  /** Tells nothing more until it is shown again. */
+  stop() {
+    clearTimeout(this.#tick);
+    this.#runs = false;
+  }
+}

@@ -1,0 +1,457 @@
+// What the player of a board is told and can do, without a page and without words: how its search stands and with
+// what figures, the solution on the board, hints, the last thing to say as a code with its values, and the searches of
+// one position side by side. It knows the board through the element's public interface alone, so that the controls
+// under a board and our own page are two views of one thing.
+
+import { allAlgorithms } from '../common/algorithms.ts';
+import { solvers } from '../common/solvers.ts';
+
+import type { Message } from '../common/messages.ts';
+import type { Algorithm, Hint, HintOptions, PlayOptions, Problem, PuzzleEvents } from '../common/types.ts';
+import type { SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types.ts';
+
+/** What the model needs of a board. */
+export type Playable = EventTarget & {
+  readonly state: string;
+  readonly size: string;
+  readonly inversions: number;
+  readonly solved: boolean;
+  readonly solvable: boolean;
+  readonly moveCount: number;
+  readonly movesAhead: number;
+  readonly timelineLength: number;
+  readonly solutionBegin: number | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly playing: boolean;
+  readonly searching: boolean;
+  readonly algorithms: readonly Algorithm[];
+  hint(options?: HintOptions): Promise<Hint | null>;
+  solve(options?: SolveOptions): Promise<SolveResult>;
+  play(options?: PlayOptions): unknown;
+  pause(): unknown;
+  seek(move: number): unknown;
+};
+
+export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
+
+/** The figures by which searches are compared; the least is the best. */
+export const comparedFigures = ['milliseconds', 'expanded', 'bytesPeak', 'length'] as const;
+
+const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
+
+/** How much longer than a shortest solution one may be, as a share of that. */
+export const gapOf = ({ length, lowerBound }: { length: number; lowerBound: number }) =>
+  (length - lowerBound) / Math.max(1, lowerBound);
+
+const reachedBy = (length: number, status?: SolveStatus): 'solution' | 'best' | 'depth' =>
+  status === 'solved' ? 'solution' : length >= 0 ? 'best' : 'depth';
+
+/**
+ * What the figures of a search say.
+ * @param status how the search ended; none while it runs
+ */
+export function readFigures(statistics: Statistics, status?: SolveStatus) {
+  const { milliseconds, expanded, length, depth, bytes, bytesPeak, optimal } = statistics;
+  const ended = status !== undefined;
+  return {
+    ...statistics,
+    ended,
+    /** To three digits; null when it took no time that a clock can tell. */
+    perSecond: milliseconds > 0 ? Number(((expanded / milliseconds) * 1000).toPrecision(3)) : null,
+    /** What `moves` are: of the solution, of the best one so far, or as deep as it has looked. */
+    reached: reachedBy(length, status),
+    moves: length >= 0 ? length : depth,
+    proven: ended && length >= 0 && optimal,
+    bytes: ended ? bytesPeak : bytes,
+  };
+}
+
+/** The least of each figure among those that solved it; none where all are alike. */
+export function leastOf(results: SolveResult[]) {
+  const solved = results.filter(({ status }) => status === 'solved');
+  const least: Partial<Record<(typeof comparedFigures)[number], number>> = {};
+  for (const figure of comparedFigures) {
+    const values = solved.map((result) => result[figure]);
+    if (new Set(values).size > 1) least[figure] = Math.min(...values);
+  }
+  return least;
+}
+
+export class PlayModel {
+  #board;
+  #changed;
+  /** of a change that is told later */
+  #later: ReturnType<typeof setTimeout> | undefined = undefined;
+  #limitsFor;
+  #connection = new AbortController();
+
+  #message: Message = { code: 'nothing' };
+  #problem: Problem | null = null;
+  #place = 0;
+  #reviewing = false;
+  /** How often a hint of this position was asked for. */
+  #asked: { state: string; presses: number } | null = null;
+  #hintWait: ReturnType<typeof setTimeout> | undefined = undefined;
+
+  #search: 'idle' | 'running' | 'improving' = 'idle';
+  #figures: ReturnType<typeof readFigures> | null = null;
+  /** of the search that this model started */
+  #limits: Limits = {};
+  /** the last that was told */
+  #result: SolveResult | null = null;
+  /** the last results on one position */
+  #compared: { state: string; results: Map<Algorithm, SolveResult> } = { state: '', results: new Map() };
+
+  /** The solver of the next search; undefined: as the board says. */
+  algorithm: Algorithm | undefined = undefined;
+  /** Moves a second of the next playback; undefined: as last time. */
+  rate: number | undefined = undefined;
+  /** How many times as fast as it was played, with its pauses; 0: evenly. */
+  pace = 0;
+
+  /**
+   * @param changed is told after every change
+   * @param limitsFor of searches; the board's own without it
+   */
+  constructor(board: Playable, changed: () => void, limitsFor: (algorithm: Algorithm) => Limits = () => ({})) {
+    this.#board = board;
+    this.#changed = () => {
+      clearTimeout(this.#later);
+      changed();
+    };
+    this.#limitsFor = limitsFor;
+    const on = <Name extends keyof PuzzleEvents>(
+      name: Name,
+      action: (event: PuzzleEvents[Name]) => void,
+      tell: () => void = this.#changed,
+    ) =>
+      board.addEventListener(
+        name,
+        (event) => {
+          if (event.target !== board) return; // one in a slot
+          action(event as PuzzleEvents[Name]);
+          tell();
+        },
+        { signal: this.#connection.signal },
+      );
+    on('puzzle-ready', () => this.#onNewGame());
+    on('puzzle-shuffle', () => this.#onNewGame());
+    on('puzzle-move', ({ detail }) => {
+      this.#asked = null;
+      if (detail.by === 'player') this.#onOwnMove();
+      else if (!detail.solved && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+    });
+    on('puzzle-solved', ({ detail }) => {
+      this.#place = detail.place ?? 0;
+      // Where a solution was played the search has its say.
+      if (this.#filmBegin === null) this.#message = { code: 'solved', ...detail };
+    });
+    on('puzzle-playback', () => {});
+    on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
+    on(
+      'puzzle-solution',
+      ({ detail }) => this.#onSolution(detail),
+      // What is shown does not hold up whoever waits for the solution.
+      () => {
+        clearTimeout(this.#later);
+        this.#later = setTimeout(changed);
+      },
+    );
+    on('puzzle-error', ({ detail }) => {
+      if (board.state !== '') this.#problem = detail; // a board that did not load says so itself
+    });
+    this.#onNewGame();
+  }
+
+  /** Ends listening. */
+  disconnect() {
+    this.#connection.abort();
+    clearTimeout(this.#hintWait);
+    clearTimeout(this.#later);
+  }
+
+  // --- What there is to show ---
+
+  /** The last thing that there is to say. */
+  get message() {
+    return this.#message;
+  }
+
+  /** What went wrong, until the player does something else. */
+  get problem() {
+    return this.#problem;
+  }
+
+  /** Says what went wrong, in words of the caller's. */
+  report(problem: Problem) {
+    this.#problem = problem;
+    this.#changed();
+  }
+
+  /** In a race: how this board came in, from 1; 0 before that. */
+  get place() {
+    return this.#place;
+  }
+
+  /** improving: it runs, and knows a solution. ended: there are figures of an earlier one. */
+  get search() {
+    if (this.#search !== 'idle') return this.#search;
+    return this.#board.searching ? 'running' : this.#figures ? 'ended' : 'idle';
+  }
+
+  get searching() {
+    return this.search === 'running' || this.search === 'improving';
+  }
+
+  /** Of the search that runs, else of the last one; null when there are none. */
+  get figures() {
+    return this.#figures;
+  }
+
+  /** The solution on the timeline, or the game in review: the moves before it, its own, and how many of those are made. */
+  get solution() {
+    const { timelineLength, moveCount } = this.#board;
+    const begin = this.#filmBegin;
+    if (begin === null) return null;
+    const length = timelineLength - begin;
+    return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
+  }
+
+  /** Whether the whole game is gone through, the player's moves and a solver's. */
+  get reviewing() {
+    return this.#reviewing;
+  }
+
+  get #filmBegin() {
+    return this.#reviewing ? 0 : this.#board.solutionBegin;
+  }
+
+  /** The last result of each solver on this position. */
+  get results() {
+    return allAlgorithms.flatMap((algorithm) => this.#compared.results.get(algorithm) ?? []);
+  }
+
+  /** What can be done now. */
+  get can() {
+    const { moveCount, movesAhead, solved, solvable, canUndo, canRedo, playing } = this.#board;
+    return {
+      undo: canUndo,
+      redo: canRedo,
+      reset: moveCount > 0 || movesAhead > 0,
+      hint: !this.searching && solvable && !solved,
+      solve: this.searching || !solved || this.solution !== null,
+      play: playing || movesAhead > 0 || this.#canReplay,
+      stepBack: moveCount > 0,
+      stepForward: movesAhead > 0,
+    };
+  }
+
+  /** What playOrPause() does now. */
+  get playback(): 'play' | 'pause' | 'playAgain' {
+    if (this.#board.playing) return 'pause';
+    return this.#board.movesAhead === 0 && this.#canReplay ? 'playAgain' : 'play';
+  }
+
+  /** At the end of a solution, or of a game, it can be watched again. */
+  get #canReplay() {
+    return this.#board.moveCount > 0 && (this.#board.solved || this.#filmBegin !== null);
+  }
+
+  // --- What a player can ask for ---
+
+  /**
+   * @param rate moves a second
+   * @param pace see `pace`
+   */
+  setRate(rate: number, pace: number = 0) {
+    this.rate = rate;
+    this.pace = pace;
+    if (this.#board.playing) this.#board.play(this.#speed);
+  }
+
+  get #speed() {
+    const { rate, pace } = this;
+    return { ...(rate !== undefined && { rate }), ...(pace > 0 && { pace }) };
+  }
+
+  playOrPause() {
+    const board = this.#board;
+    if (board.playing) return void board.pause();
+    if (board.movesAhead === 0) board.seek(this.#filmBegin ?? 0);
+    board.play(this.#speed);
+  }
+
+  /** @param move of the solution, from 0 */
+  goTo(move: number) {
+    const begin = this.#filmBegin;
+    if (begin !== null) this.#board.seek(begin + Math.max(0, move));
+  }
+
+  /** The whole game becomes what play, steps and goTo() go through, until the player moves, or another or a search begins. */
+  review() {
+    this.#reviewing = this.#board.timelineLength > 0;
+    if (this.#reviewing && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+    this.#changed();
+  }
+
+  /**
+   * Says the next move of the best solution known, more with each press: the tile, which the board marks; the way that it
+   * goes; and why, by the moves that would remain after each move that is possible.
+   */
+  async hint() {
+    if (!this.can.hint) return;
+    const board = this.#board;
+    board.pause(); // or the hint would be true for a moment only
+    const { state } = board;
+    clearTimeout(this.#hintWait);
+    this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
+    this.#problem = null;
+    const presses = this.#asked?.state === state ? this.#asked.presses + 1 : 1;
+    this.#asked = { state, presses };
+    this.#changed();
+    // Whoever shows this model says it.
+    const hint = await board.hint({ announce: false, way: presses > 1, ...(presses > 2 && { choices: true }) });
+    clearTimeout(this.#hintWait);
+    if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
+    if (this.#asked?.presses !== presses) return; // the next press has its say
+    if (!hint) {
+      this.#asked = null;
+      return this.#say({ code: this.#problem ? 'nothing' : 'noHint' });
+    }
+    const code = presses === 1 ? 'hintTile' : presses === 2 ? 'hintWay' : hint.choices ? 'hintWhy' : 'hint';
+    const { choices } = hint;
+    choices?.sort((one, other) => Number(other.tile === hint.tile) - Number(one.tile === hint.tile)); // the best first
+    this.#say({ code, ...hint } as Message);
+  }
+
+  /** Starts a search; while a solution is on the board, from where that one began: to compare. */
+  async solve() {
+    const board = this.#board;
+    const { solutionBegin } = board;
+    if (solutionBegin !== null && board.moveCount > solutionBegin) board.seek(solutionBegin);
+    this.#reviewing = false;
+    if (this.#compared.state !== board.state) this.#forgetSearches();
+    this.#place = 0;
+    this.#problem = null;
+    clearTimeout(this.#hintWait);
+    const algorithm = this.algorithm ?? board.algorithms[0] ?? 'auto';
+    this.#limits = this.#limitsFor(algorithm);
+    const answer = board.solve({
+      ...(this.algorithm && { algorithm }),
+      ...(this.rate !== undefined && { rate: this.rate }),
+      ...this.#limits,
+    });
+    if (board.searching) {
+      this.#search = 'running';
+      if (board.solvable) this.#message = { code: 'searching', algorithm };
+    }
+    this.#changed();
+    const result = await answer;
+    if (this.#connection.signal.aborted || this.#result === result) return;
+    this.#onSolution(result); // nobody told: there was no board
+    this.#changed();
+  }
+
+  // --- What happens ---
+
+  #say(message: Message) {
+    this.#message = message;
+    this.#changed();
+  }
+
+  #forgetSearches() {
+    this.#figures = null;
+    this.#compared = { state: '', results: new Map() };
+  }
+
+  #onNewGame() {
+    const { state, solved, solvable } = this.#board;
+    this.#forgetSearches();
+    this.#search = 'idle';
+    if (this.#problem?.type !== 'storage') this.#problem = null; // which is true of the next game, too
+    this.#place = 0;
+    this.#reviewing = false;
+    this.#asked = null;
+    clearTimeout(this.#hintWait);
+    this.#message =
+      state === ''
+        ? { code: 'nothing' }
+        : solvable
+          ? { code: 'newGame', solved, cells: state.split(/[ /]/).length }
+          : this.#unsolvable(false);
+  }
+
+  #onOwnMove() {
+    this.#problem = null;
+    this.#reviewing = false;
+    this.#message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
+  }
+
+  #unsolvable(searched: boolean): Message {
+    const { state, inversions } = this.#board;
+    const rows = state.split('/').map((row) => row.split(' '));
+    const rowsBelow = rows.length - 1 - rows.findIndex((row) => row.includes('0'));
+    return { code: 'unsolvable', searched, width: rows[0].length, inversions, rowsBelow };
+  }
+
+  #onProgress(statistics: Statistics) {
+    if (!this.#board.searching) return; // a late word of one that was stopped
+    this.#figures = readFigures(statistics);
+    const { length, lowerBound } = statistics;
+    if (length >= 0) {
+      const first = this.#search !== 'improving';
+      this.#search = 'improving';
+      this.#message = { code: 'improving', first, length, lowerBound, gap: gapOf(statistics) };
+    } else if (this.#search === 'idle') this.#search = 'running';
+  }
+
+  #onSolution(result: SolveResult) {
+    this.#result = result;
+    const { status, reason, state, algorithm, expanded, length } = result;
+    if (this.#board.searching) return; // the next one has begun
+    const ofEarlierGame = this.#search === 'idle' && reason === 'board-changed';
+    this.#search = 'idle';
+    if (ofEarlierGame) return;
+    this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : readFigures(result, status);
+    if (status === 'solved' || status === 'limit') {
+      if (this.#compared.state !== state) this.#compared = { state, results: new Map() };
+      this.#compared.results.set(algorithm, result);
+    }
+    this.#place = 0;
+    this.#message = this.#verdict(result);
+    this.#limits = {};
+  }
+
+  #verdict(result: SolveResult): Message {
+    const { status, message, reason, algorithm, length, lowerBound, milliseconds, depth, optimal, method } = result;
+    switch (status) {
+      case 'solved': {
+        if (length === 0) return { code: 'solvedAlready' };
+        // Beside a proof that has not ended the solution came from elsewhere.
+        const known = algorithm === 'auto' && (optimal || (method !== 'idastar' && method !== 'databases'));
+        const by = known ? method : '';
+        const provable = result.state.split(/[ /]/).length <= (solvers.auto.mostCellsProven ?? Infinity);
+        const gap = gapOf(result);
+        return { code: 'found', algorithm, length, lowerBound, milliseconds, optimal, provable, gap, by };
+      }
+      case 'limit': {
+        const { maxMemory = 0, maxSeconds = 0 } = this.#limits;
+        const refused = message === 'memory' && result.bytesPeak < maxMemory / 4;
+        const limit: 'nodes' | 'memory' | 'refused' | 'time' = refused
+          ? 'refused'
+          : (message as 'nodes' | 'memory' | 'time');
+        const values = { algorithm, length, lowerBound, milliseconds, limit, maxMemory, maxSeconds };
+        return length >= 0 ? { code: 'unproven', ...values } : { code: 'ranOut', ...values, depth };
+      }
+      case 'unsolvable':
+        return this.#unsolvable(true);
+      case 'exhausted':
+        return { code: 'exhausted' };
+      case 'cancelled':
+        return { code: 'cancelled', reason: reason || 'asked', milliseconds };
+      default:
+        return { code: 'failed' }; // puzzle-error tells why
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// The chart of a reviewed game: how far each of its positions is from the goal, over the moves or over time, and how fast
+// the hand was. It is a picture that a pointer can go through; for the keyboard and screen readers there is the scrubber
+// beside it, and what the chart shows is said in words there.
+
+import { formatNumber } from '../common/format.ts';
+import { ratesAlong } from './review-facts.ts';
+import { rateLine, shapesOf } from './chart-model.ts';
+
+import type { NumberStyle } from '../common/format.ts';
+import type { Charted } from './chart-model.ts';
+
+export type ChartWords = { chartDistance: string; chartMoves: string; chartSeconds: string; chartRate: string };
+
+const [LEFT, RIGHT, TOP, HEIGHT] = [34, 10, 30, 100];
+const STRIP = 14; // where moves away from the goal are marked
+const AXIS = 32;
+const RATE = 44;
+const LEAST_MARK = 4;
+const MOST_MARK = 8;
+
+// The page's colours where it has them, else those of the text around.
+export const chartStyles = `
+.chart { display: block; width: 100%; overflow: visible; font-size: 11px; font-variant-numeric: tabular-nums;
+  cursor: pointer; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+.chart text { fill: currentColor; stroke: none; opacity: .85; }
+.chart path, .chart line { fill: none; stroke: currentColor; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
+.chart .grid { opacity: .18; }
+.chart .distance { stroke-width: 1.75; }
+.chart .known { stroke-width: 1.25; stroke-dasharray: 4 3; }
+.chart .band { fill: currentColor; stroke: none; opacity: .16; }
+.chart .rises { stroke: var(--bad, currentColor); stroke-width: 4; stroke-linecap: round; }
+.chart .away { fill: var(--bad, currentColor); stroke: none; }
+.chart .detour { fill: var(--accent, currentColor); stroke: none; opacity: .16; }
+.chart .rank { font-weight: 700; text-anchor: middle; opacity: 1; }
+.chart .speed { stroke-width: 1.25; opacity: .8; }
+.chart .cursor { stroke: var(--accent, currentColor); stroke-width: 2; }
+.chart .here { fill: var(--accent, currentColor); stroke: none; }
+.chart .end { text-anchor: end; }
+.chart .middle { text-anchor: middle; }
+@media (forced-colors: active) { .chart { --bad: CanvasText; --accent: Highlight; } .chart .detour { opacity: .4; } }
+`;
+
+function draw(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) element.setAttribute(key, String(attributes[key]));
+  element.append(...children);
+  return element;
+}
+
+export class ReviewChart {
+  element = draw('svg', { class: 'chart', 'aria-hidden': 'true' });
+
+  #cursor = draw('g', {});
+  #charted: Charted | null = null;
+  #words: ChartWords | null = null;
+  #numbers: NumberStyle | undefined;
+  #shapes: ReturnType<typeof shapesOf> | null = null;
+  #by = 'moves' as 'moves' | 'time';
+  #at = 0;
+  #width = 0;
+  #bottom = 0;
+
+  /** @param goTo is told where the pointer goes */
+  constructor(goTo: (move: number) => void) {
+    const follow = (event: Event) => {
+      const { clientX, buttons, type } = event as PointerEvent;
+      if (!this.#shapes || (type === 'pointermove' && buttons === 0)) return;
+      const box = this.element.getBoundingClientRect();
+      goTo(this.#shapes.moveAt(((clientX - box.left) / box.width) * this.#width - LEFT));
+    };
+    this.element.addEventListener('pointerdown', (event) => {
+      this.element.setPointerCapture((event as PointerEvent).pointerId);
+      follow(event);
+    });
+    this.element.addEventListener('pointermove', follow);
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+  }
+
+  /** @param numbers of the same language */
+  show(charted: Charted, by: 'moves' | 'time', words: ChartWords, numbers: NumberStyle) {
+    if (charted === this.#charted && by === this.#by && words === this.#words) return;
+    this.#numbers = numbers;
+    [this.#charted, this.#by, this.#words] = [charted, by, words];
+    this.#draw();
+  }
+
+  /** Where the game is looked at. */
+  set at(move: number) {
+    this.#at = move;
+    this.#showCursor();
+  }
+
+  #fit() {
+    if (Math.abs(this.element.clientWidth - this.#width) > 1) this.#draw();
+  }
+
+  #draw() {
+    const [charted, words] = [this.#charted, this.#words];
+    if (!charted || !words) return;
+    this.#width = Math.max(240, this.element.clientWidth || 0);
+    const width = this.#width - LEFT - RIGHT;
+    const by = this.#by;
+    const shapes = (this.#shapes = shapesOf(charted, { width, height: HEIGHT, by }));
+    const { moments } = charted;
+    const rates = moments && rateLine(ratesAlong(moments), shapes.xOf, RATE);
+    const axis = HEIGHT + STRIP;
+    const rateTop = axis + AXIS + 16;
+    this.#bottom = rates ? rateTop + RATE : axis;
+    const height = TOP + (rates ? rateTop + RATE + 6 : axis + AXIS);
+    this.element.setAttribute('viewBox', `0 0 ${this.#width} ${height}`);
+    this.element.style.height = `${height}px`; // whatever its width: nothing below moves
+    const text = (x: number, y: number, said: string, kind = '') => draw('text', { x, y, class: kind }, said);
+    const plot = draw(
+      'g',
+      { transform: `translate(${LEFT} ${TOP})` },
+      text(-LEFT + 2, -18, words.chartDistance),
+      ...shapes.rows.flatMap(({ value, y }) => [
+        draw('line', { class: 'grid', x1: 0, x2: width, y1: y, y2: y }),
+        text(-6, y + 4, String(value), 'end'),
+      ]),
+      ...shapes.detours.map((span) =>
+        draw('rect', { class: 'detour', y: 0, height: axis, x: span.x, width: Math.max(2, span.width) }),
+      ),
+      ...shapes.detours.map(({ x, width: wide }, rank) => text(x + wide / 2, -4, String(rank + 1), 'rank')),
+      draw('path', { class: 'band', d: shapes.bands }),
+      draw('path', { class: 'known', d: shapes.known }),
+      draw('path', { class: 'distance', d: shapes.line }),
+      draw('path', { class: 'rises', d: shapes.rises }),
+      ...shapes.away.map(({ x, x0 }) => {
+        const wide = Math.min(MOST_MARK, Math.max(LEAST_MARK, x - x0));
+        const middle = (x + x0) / 2;
+        const [top, foot] = [HEIGHT + 3, HEIGHT + STRIP - 1];
+        return draw('path', {
+          class: 'away',
+          d: `M${middle - wide / 2} ${foot}L${middle} ${top}L${middle + wide / 2} ${foot}Z`,
+        });
+      }),
+      draw('line', { class: 'axis', x1: 0, x2: width, y1: axis, y2: axis }),
+      ...shapes.columns.map(({ value, x }) => text(x, axis + 14, String(value), 'middle')),
+      text(width, axis + 28, by === 'time' && moments ? words.chartSeconds : words.chartMoves, 'end'),
+    );
+    if (rates)
+      plot.append(
+        text(-LEFT + 2, rateTop - 8, words.chartRate),
+        draw('line', { class: 'grid', x1: 0, x2: width, y1: rateTop, y2: rateTop }),
+        draw('line', { class: 'axis', x1: 0, x2: width, y1: rateTop + RATE, y2: rateTop + RATE }),
+        text(-6, rateTop + 4, formatNumber(Number(rates.most.toFixed(rates.most < 10 ? 1 : 0)), this.#numbers), 'end'),
+        text(-6, rateTop + RATE + 4, '0', 'end'),
+        draw('path', { class: 'speed', d: rates.line, transform: `translate(0 ${rateTop})` }),
+      );
+    plot.append(this.#cursor);
+    this.element.replaceChildren(plot);
+    this.#showCursor();
+  }
+
+  #showCursor() {
+    const [shapes, charted] = [this.#shapes, this.#charted];
+    if (!shapes || !charted) return;
+    const move = Math.min(this.#at, charted.curve.length - 1);
+    const x = shapes.xOf(move);
+    this.#cursor.replaceChildren(
+      draw('line', { class: 'cursor', x1: x, x2: x, y1: 0, y2: this.#bottom }),
+      draw('circle', { class: 'here', cx: x, cy: shapes.yOf(move), r: 4.5 }),
+    );
+  }
+}

@@ -1,6 +1,0 @@
-// The element with all its parts, its texts in all languages and its wasm, as one script. It is for documents
-// of an opaque origin (an iframe with sandbox="allow-scripts"), which get neither module scripts nor wasm from a
-// server without CORS headers. build-wasm.sh makes it one classic script.
-
-import '../engine/provide-board.js';
-import '../element/sliding-puzzle.js';

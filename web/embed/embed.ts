@@ -1,0 +1,142 @@
+// The page in an iframe: one <sliding-puzzle> that gets its attributes from the address, by the same names:
+// embed.html?size=4x4&seed=blog-1&controls=shuffle+solve (or behind #, which wins). It also takes --puzzle-…
+// properties (--puzzle-tile=%23336699). Values become attributes and properties, never HTML.
+//
+// Whenever the height changes, the parent gets { type: 'sliding-puzzle-height', height, id? }: the CSS pixels that
+// the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
+// messages.
+//
+// embed.html?lesson=bfs&… shows a figure of the tutorial instead, on a page of its own to which lesson-door.js leads.
+//
+// build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
+// and module scripts would need CORS headers there. It then loads everything as one more classic script.
+
+import {
+  addScript,
+  givenLanguage,
+  givenParameters,
+  narrowPolicy,
+  report,
+  reportedHeight,
+  sandboxed,
+  unknownWords,
+} from '../common/frame.ts';
+import { languages } from '../common/page-language.ts';
+import { embedWords } from '../words/embed-words.ts';
+import { lessonWords } from '../words/lesson-words.ts';
+import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';
+
+const SMALLEST_BOARD = 96; // CSS pixels
+
+const script = document.currentScript as HTMLScriptElement;
+narrowPolicy(script, true);
+const root = document.documentElement;
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
+
+// --- The address ---
+
+let id: string | undefined;
+
+/** @param value undefined: not there */
+function setAttribute(name: string, value: string | undefined) {
+  if (value === undefined) board.removeAttribute(name);
+  else if (board.getAttribute(name) !== value) board.setAttribute(name, value);
+}
+
+function followAddress() {
+  const given = givenParameters();
+  for (const name of attributeNames) {
+    const value = given.get(name);
+    // A flag is there or it is not: the value "false" takes it away.
+    if (attributes[name].kind === 'flag') setAttribute(name, (value ?? 'false') === 'false' ? undefined : '');
+    else setAttribute(name, value);
+  }
+  for (const name of styleProperties) board.style.setProperty(name, given.get(name) ?? '');
+  id = given.get('id');
+
+  const theme = given.get('theme') ?? 'auto';
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('auto', theme !== 'dark' && theme !== 'light');
+  const lang = given.get('lang') ?? '';
+  root.lang = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? lang : 'en';
+  const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(given.get('size') ?? '');
+  board.style.setProperty('--ratio', size ? `${size[1]} / ${size[2]}` : ''); // until the element is there
+
+  const known: string[] = [...attributeNames, ...styleProperties, 'id'];
+  tell(
+    unknownWords(
+      [...given.keys()].filter((name) => !known.includes(name)),
+      words().unknown,
+    ),
+  );
+}
+
+const words = () => embedWords(givenLanguage(languages));
+
+/** @param text '' takes the notice away */
+function tell(text: string) {
+  notice.hidden = text === '';
+  notice.lang = givenLanguage(languages);
+  if (notice.textContent !== text) notice.textContent = text;
+}
+
+// --- Room: the board as wide as the frame, unless a low frame would cut it off ---
+
+let asked = 0;
+
+function fit() {
+  cancelAnimationFrame(asked);
+  asked = 0;
+  if (board.hasAttribute('fit')) return; // it fills the frame, whatever its height
+  if (document.fullscreenElement) return; // the frame has its size again afterwards
+  const surface = board.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect();
+  if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
+  const ratio = surface.width / surface.height;
+  const beside = frame.getBoundingClientRect().height - surface.height; // everything but the board
+  const { maxInlineSize } = getComputedStyle(board);
+  const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
+  const limit = maxInlineSize.endsWith('%') ? (available * parseFloat(maxInlineSize)) / 100 : parseFloat(maxInlineSize);
+  const widest = Math.min(available, Number.isNaN(limit) ? available : limit);
+  const room = (innerHeight - beside) * ratio;
+  frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);
+  root.classList.toggle('cramped', frame.getBoundingClientRect().height > innerHeight + 1);
+  report(Math.ceil(widest / ratio + beside - 0.01), id);
+}
+
+// In the next frame, because a size that changes within the observer's round is reported as an error.
+function askToFit() {
+  asked ||= requestAnimationFrame(fit);
+}
+
+// --- Start ---
+
+function showBoard() {
+  followAddress();
+  addEventListener('hashchange', followAddress);
+  const observer = new ResizeObserver(askToFit);
+  observer.observe(board);
+  observer.observe(frame);
+  addEventListener('resize', askToFit);
+  for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
+  // At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
+  const insist = () => {
+    fit();
+    report(reportedHeight(), id, true);
+  };
+  addEventListener('load', insist);
+  board.addEventListener('puzzle-ready', insist);
+  addScript(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js', {
+    beside: script,
+    module: !sandboxed,
+    onload: fit,
+    onerror: () => tell(words().notLoaded),
+  });
+}
+
+if (givenParameters().has('lesson'))
+  addScript('lesson-door.js', {
+    beside: script,
+    onerror: () => tell(lessonWords(givenLanguage(languages)).notLoaded),
+  });
+else showBoard();

@@ -1,0 +1,262 @@
+// Tables that a long search has earned: those of the upper rungs (search/databases/databases.hpp). They are built in
+// parts by this worker and its helpers, each part in a module of its own, whose memory is gone with the module. Tables that took long are kept for the next visit.
+
+import { Pace } from './turns.ts';
+
+import type { Handle, SolverExports } from './borders.ts';
+import type { Engine } from './engine.ts';
+import type { KeptTables } from './kept-tables.ts';
+import type { Work } from './turns.ts';
+
+export type Wasm = import('./wasm-module.ts').WasmModule<SolverExports>;
+/** Of the tables of that name. */
+export type Part = { name: string; number: number };
+
+const OWN_PART = -1; // the number of that work among the engine's requests
+const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after so long
+const PIECE_BYTES = 1 << 20;
+// A disk that says nothing for so long has nothing.
+const PATIENCE_MILLISECONDS = 3000;
+const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
+
+/**
+ * Builds one part.
+ * @param wasm a module for this alone
+ * @returns null: memory is refused
+ */
+export function* buildPart(wasm: Wasm, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
+  const { exports, memory } = wasm;
+  const table = wasm.withText([name], (text) => exports.table_create(text, number));
+  if (table === 0) return null;
+  const pace = new Pace(512);
+  let status = 0;
+  while (status === 0) {
+    pace.do(Infinity, (budget) => {
+      status = exports.table_step(table, budget);
+    });
+    if (status === 0) yield;
+  }
+  if (status < 0) return null;
+  const begin = exports.table_bytes(table);
+  return new Uint8Array(memory.buffer.slice(begin, begin + exports.table_length(table)));
+}
+
+/** What a blob holds, the next bytes already on their way while these are used. */
+export async function* bytesOf(blob: Blob) {
+  const read = (from: number) => blob.slice(from, from + READ_BYTES).arrayBuffer();
+  for (let from = 0, next = read(0); from < blob.size; ) {
+    const bytes = new Uint8Array(await next);
+    from += READ_BYTES;
+    if (from < blob.size) {
+      next = read(from);
+      next.catch(() => {}); // told when it is its turn
+    }
+    yield bytes;
+  }
+}
+
+/**
+ * Takes tables into the solver beside whatever the engine does meanwhile.
+ * @param databases what the solver has
+ * @param name of the tables
+ * @param tables the bytes of all parts
+ * @returns whether it has them
+ */
+export async function takeTables(
+  engine: Pick<Engine<any, any>, 'turns'>,
+  wasm: Wasm,
+  databases: Handle,
+  name: string,
+  tables: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<boolean> {
+  const { exports, memory } = wasm;
+  const add = (bytes: number, length: number) =>
+    wasm.withText([name], (text) => exports.databases_add(databases, text, bytes, length));
+  const pointer = exports.malloc(PIECE_BYTES);
+  if (pointer === 0) return false;
+  let more = true;
+  try {
+    let begin = performance.now();
+    for await (const bytes of tables) {
+      for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+        const piece = bytes.subarray(from, from + PIECE_BYTES);
+        new Uint8Array(memory.buffer).set(piece, pointer);
+        const problem = add(pointer, piece.length);
+        more = problem === 0;
+        if (!more) return wasm.read(problem) === '';
+        if (performance.now() - begin < SLICE_MILLISECONDS) continue;
+        await engine.turns.pause();
+        begin = performance.now();
+      }
+    }
+    return false; // cut short
+  } finally {
+    exports.free(pointer);
+    if (more) add(0, 0); // forgets what came
+  }
+}
+
+export class RegionTables {
+  #engine;
+  #wasm;
+  #databases;
+  #kept;
+  /** The names of those that are kept. */
+  #names: Set<string> | undefined;
+  #name = '';
+  /** By number: null while nobody has built it. */
+  #parts: (Uint8Array<ArrayBuffer> | null)[] = [];
+  /** The numbers of those that nobody works at. */
+  #open: number[] = [];
+  /** The one that is being built here. */
+  #own: Part | null = null;
+  #taking = false;
+  /** What was built, by its name. */
+  #built: Map<string, Blob> = new Map();
+
+  /** @param databases what the solver has */
+  constructor(
+    engine: Pick<Engine<any, any>, 'turns' | 'another' | 'rests'>,
+    wasm: Wasm,
+    databases: Handle,
+    kept: KeptTables,
+  ) {
+    this.#engine = engine;
+    this.#wasm = wasm;
+    this.#databases = databases;
+    this.#kept = kept;
+    this.#offer(1);
+  }
+
+  /** Looks which are kept: searches earn these sooner. */
+  async look() {
+    if (this.#names) return;
+    this.#names = new Set();
+    const names = await this.#kept.names();
+    for (const name of names) {
+      if (this.#wasm.withText([name], (text) => this.#wasm.exports.tables_parts(text)) > 0) this.#names.add(name);
+      else void this.#kept.forget(name); // of another version
+    }
+    if (names.length > 0 && this.#name === '') this.#offer(1);
+  }
+
+  /** All that were built. */
+  get built() {
+    return this.#built;
+  }
+
+  /** Whether a part is being built here, or all are being taken in: a search gives way to that. */
+  get isBusy() {
+    return this.#own !== null || this.#taking;
+  }
+
+  /** The next part for somebody to build. */
+  handOut(): Part | null {
+    const number = this.#open.shift();
+    return number === undefined ? null : { name: this.#name, number };
+  }
+
+  /** Who had that part has not built it. */
+  takeBack({ name, number }: Part) {
+    if (name === this.#name) this.#open.unshift(number);
+  }
+
+  /** Takes a part. */
+  take({ name, number }: Part, bytes: Uint8Array<ArrayBuffer>) {
+    if (name !== this.#name) return;
+    this.#parts[number] = bytes;
+    if (this.#parts.includes(null)) return;
+    const parts = this.#parts as Uint8Array<ArrayBuffer>[];
+    this.#parts = [];
+    this.#built.set(name, new Blob(parts)); // for helpers
+    this.#taking = true;
+    void takeTables(this.#engine, this.#wasm, this.#databases, name, parts)
+      .catch(() => false)
+      .then((good) => {
+        this.#taking = false;
+        this.#name = '';
+        if (good) return void this.#keep(name);
+        this.#built.delete(name);
+        this.#refuse();
+      });
+  }
+
+  /** Between two steps of a search: begins with what it has earned; what helpers have not taken is built here. */
+  goOn() {
+    const { exports } = this.#wasm;
+    const name = this.#wasm.read(exports.databases_wanted(this.#databases));
+    if (name === '' || this.#built.has(name)) return;
+    if (this.#name === '') {
+      this.#name = name;
+      if (this.#names?.has(name)) {
+        void this.#takeKept(name);
+        return;
+      }
+      const count = this.#wasm.withText([name], (text) => exports.tables_parts(text));
+      this.#parts = Array(count).fill(null);
+      this.#open = Array.from({ length: count }, (_, number) => number);
+    } else if (this.#own === null) {
+      void this.#buildHere();
+    }
+  }
+
+  /** No search is there that has earned them: what is built is kept for the next that does. */
+  rest() {
+    this.#offer(1);
+    if (this.#own === null) return;
+    this.#engine.turns.drop(OWN_PART);
+    this.takeBack(this.#own);
+    this.#own = null;
+  }
+
+  /** Those that are no good are built. */
+  async #takeKept(name: string) {
+    const late = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS, null));
+    const tables = (await Promise.race([this.#kept.find(name), late])) as Blob | null;
+    this.#taking = tables !== null;
+    const good =
+      tables !== null &&
+      (await takeTables(this.#engine, this.#wasm, this.#databases, name, bytesOf(tables)).catch(() => false));
+    this.#taking = false;
+    this.#name = '';
+    if (good) return void this.#built.set(name, tables);
+    this.#names?.delete(name);
+    void this.#kept.forget(name);
+    this.#offer(1);
+  }
+
+  async #keep(name: string) {
+    const slow = this.#wasm.withText([name], (text) => this.#wasm.exports.tables_are_slow(text));
+    if (!slow) return;
+    await this.#engine.rests();
+    const tables = this.#built.get(name);
+    if (tables) await this.#kept.keep(name, tables);
+  }
+
+  async #buildHere() {
+    const part = this.handOut();
+    if (!part) return;
+    this.#own = part;
+    const wasm = await this.#engine.another().catch(() => null);
+    if (this.#own !== part) return; // rest() gave it back
+    const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)).catch(() => null));
+    this.#own = null;
+    if (!bytes) return this.#refuse();
+    this.take(part, bytes);
+    void this.#buildHere(); // the next, before the search has gone on
+  }
+
+  /** They cannot be had. A search that has use for them builds them itself, if it can. */
+  #refuse() {
+    this.#name = '';
+    this.#open = [];
+    this.#offer(0);
+  }
+
+  #offer(offered: 0 | 1) {
+    const { exports } = this.#wasm;
+    this.#wasm.withText([[...(this.#names ?? [])].join(' ')], (kept) =>
+      exports.databases_offer(this.#databases, offered, kept),
+    );
+  }
+}

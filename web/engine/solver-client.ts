@@ -1,0 +1,187 @@
+// The page's side of the solver, which all boards share: searches as promises, with progress, cancelling and settling.
+// A cancelled search is answered at once.
+
+import { defaultMaxMemory, defaultMaxSeconds } from './limits.ts';
+import { noStatistics } from './solver-statistics.ts';
+import { RefusedRequest, WorkerLink } from './worker-link.ts';
+
+import type { Analysis, Statistics } from '../common/types.ts';
+import type { DealRequest, Dealt, Reviewed, SolveRequest, SolverAnswer } from './borders.ts';
+import type { WorkerScript } from './worker-link.ts';
+
+const cancelled = Symbol('cancelled');
+
+/** @param place as the page would write it */
+const absolute = (place: string) => new URL(place, document.baseURI);
+
+const asFolder = (folder: URL) => folder.href.replace(/\/*$/, '/');
+
+export class SolverClient {
+  #workerLocation = '';
+  #wasmLocation = '';
+  #link = new WorkerLink({
+    script: () => this.#script(),
+    load: async () => (await import('./solver-engine.ts')).SolverEngine,
+    // Bundlers look for addresses that are written out.
+    configuration: () => ({
+      wasm: this.#wasmLocation
+        ? new URL('solver.wasm', this.#wasmLocation).href
+        : new URL('./wasm/solver.wasm', import.meta.url).href,
+    }),
+  });
+
+  /** Whether an engine exists, busy or idle, in a worker or on the page. */
+  get hasWorker() {
+    return this.#link.running;
+  }
+
+  /**
+   * Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress or
+   * answer of such a search.
+   */
+  get notice() {
+    return this.#link.notice;
+  }
+
+  /**
+   * Says where files are that are not beside this script; for engines that start afterwards.
+   * @param places as the page would write them; '' for the default. workerLocation: the folder with solver-worker.js
+   *   and solver-worker-classic.js, or the file itself. wasmLocation: the folder with solver.wasm. Throws a TypeError
+   *   when one is no URL.
+   */
+  configure({
+    workerLocation = '',
+    wasmLocation = '',
+  }: {
+    workerLocation?: string | URL;
+    wasmLocation?: string | URL;
+  }) {
+    this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
+    this.#wasmLocation = wasmLocation && asFolder(absolute(`${wasmLocation}`));
+    this.#link.forgive();
+  }
+
+  /**
+   * Searches for a solution.
+   * @param options settle ends it with the best solution known, if there is one, else as signal does; progress comes
+   *   about 15 times a second
+   * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in the
+   *   middle
+   */
+  async solve(
+    request: SolveRequest,
+    {
+      signal,
+      settle,
+      onProgress = () => {},
+    }: { signal?: AbortSignal; settle?: AbortSignal; onProgress?: (statistics: Statistics) => void } = {},
+  ): Promise<SolverAnswer> {
+    let statistics = noStatistics;
+    const asCancelled = (): SolverAnswer => ({ ...statistics, status: 'cancelled', message: '', moves: '' });
+    if (signal?.aborted || settle?.aborted) return asCancelled();
+    const { id, answer } = this.#link.ask(request, (told) => {
+      statistics = told;
+      onProgress(told);
+    });
+    const cancel = () => this.#link.cancel(id, cancelled);
+    const end = () => (statistics.length < 0 ? cancel() : this.#link.settle(id));
+    signal?.addEventListener('abort', cancel);
+    settle?.addEventListener('abort', end);
+    try {
+      const found: SolverAnswer = await answer;
+      // It cannot give back what it took.
+      if (found.message === 'memory') this.#link.rest(true);
+      return found;
+    } catch (reason) {
+      if (reason !== cancelled) throw reason;
+      return asCancelled();
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      settle?.removeEventListener('abort', end);
+    }
+  }
+
+  /**
+   * Looks for a position that is exactly so many moves from the goal.
+   * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort; rejects with a Failure as
+   *   solve() does
+   */
+  deal(deal: DealRequest['deal'], signal?: AbortSignal): Promise<Dealt | { refusal: string } | null> {
+    return this.#ask({ deal }, signal);
+  }
+
+  /**
+   * Works out what a game cost.
+   * @param game position and move text; limits as of a search by auto
+   * @param options progress comes up to 15 times a second
+   * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of crossing.hpp;
+   *   null after an abort; rejects with a Failure as solve() does
+   */
+  async review(
+    {
+      position,
+      moves,
+      maxBytes,
+      maxSeconds,
+    }: { position: string; moves: string; maxBytes?: number; maxSeconds?: number },
+    { signal, onProgress = () => {} }: { signal?: AbortSignal; onProgress?: (analysis: Analysis) => void } = {},
+  ): Promise<Analysis | { refusal: string } | null> {
+    const review = {
+      position,
+      moves,
+      maxBytes: maxBytes || defaultMaxMemory(),
+      maxSeconds: maxSeconds || defaultMaxSeconds('auto', position.split(/[ /]/).length),
+    };
+    const reviewed: Reviewed | { refusal: string } | null = await this.#ask({ review }, signal, onProgress);
+    if (reviewed === null || 'refusal' in reviewed) return reviewed;
+    return reviewed.analysis;
+  }
+
+  /** @returns the answer; null after an abort */
+  async #ask(
+    request: object,
+    signal: AbortSignal | undefined,
+    onProgress: (value: any) => void = () => {},
+  ): Promise<any> {
+    if (signal?.aborted) return null;
+    const { id, answer } = this.#link.ask(request, onProgress);
+    const cancel = () => this.#link.cancel(id, cancelled);
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await answer;
+    } catch (reason) {
+      if (reason instanceof RefusedRequest) return { refusal: reason.message };
+      if (reason !== cancelled) throw reason;
+      return null;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  #script(): WorkerScript {
+    const file = this.#file('solver-worker.js');
+    // Bundlers translate an address that is written so; import.meta.url alone is for some of them a path of the machine
+    // that built the page.
+    const classic =
+      this.#file('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
+    return {
+      address: classic,
+      // Bundlers look for the second one as it is written.
+      start: () =>
+        file
+          ? new Worker(file, { type: 'module' })
+          : new Worker(new URL('./solver-worker.js', import.meta.url), { type: 'module' }),
+      classic: () => classic,
+    };
+  }
+
+  /** @returns the file that the page asks for, if it asks */
+  #file(name: string): string | undefined {
+    if (!this.#workerLocation) return undefined;
+    const place = new URL(this.#workerLocation);
+    return place.pathname.endsWith('.js') ? place.href : new URL(name, asFolder(place)).href;
+  }
+}
+
+/** The client that all boards of the page share. */
+export const sharedSolver = new SolverClient();

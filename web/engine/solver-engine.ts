@@ -1,0 +1,315 @@
+// The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
+
+import { Engine, made, Refusal } from './engine.ts';
+import { readFacts, reviewAddresses, reviewFacts } from './facts.ts';
+import { KeptTables } from './kept-tables.ts';
+import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.ts';
+import { SolverPool } from './solver-pool.ts';
+import { noStatistics, statisticsOf } from './solver-statistics.ts';
+import { Pace } from './turns.ts';
+
+import type { Analysis, SolveStatus } from '../common/types.ts';
+import type {
+  Configuration,
+  DealRequest,
+  Dealt,
+  FromEngine,
+  Handle,
+  PartRequest,
+  PieceRequest,
+  ReviewRequest,
+  Reviewed,
+  SolveRequest,
+  SolverAnswer,
+  SolverExports,
+  TablesRequest,
+} from './borders.ts';
+import type { Work } from './turns.ts';
+
+const PROGRESS_MILLISECONDS = 66;
+
+// How long a search must last before others help with it, and how many states they expand of a piece before they give
+// back the rest: some 30 ms. Counted in time, pieces would be crumbs on a busy machine.
+const PATIENCE_MILLISECONDS = 300;
+const PIECE_STATES = 250_000;
+// How often a search that has given way looks at its clock.
+const LOOK_MILLISECONDS = 100;
+
+export type Wasm = import('./wasm-module.ts').WasmModule<SolverExports>;
+export type SolverRequest = SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest;
+
+/** What is known now of a game. */
+function analysisOf(wasm: Wasm, review: Handle): Analysis {
+  const { buffer } = wasm.memory;
+  const pointer = wasm.exports.review_facts(review);
+  const [position, moves, curve, detours] = new Uint32Array(buffer, pointer, reviewAddresses.length);
+  const facts = readFacts(wasm.memory, pointer + 4 * reviewAddresses.length, reviewFacts);
+  const bounds = new Int32Array(buffer, curve, 2 * facts.distances);
+  const distances = Array.from({ length: facts.distances }, (_, place) => {
+    const [low, high] = bounds.subarray(2 * place);
+    const distance: Analysis['shortest'] = low === high ? low : [low, high < 0 ? null : high];
+    return distance;
+  });
+  const numbers = new Int32Array(buffer, detours, 3 * facts.detourCount);
+  return {
+    position: wasm.read(position),
+    moves: wasm.read(moves),
+    length: distances.length - 1,
+    shortest: distances[0],
+    wasted: facts.wasted < 0 ? null : facts.wasted,
+    curve: distances,
+    detours: Array.from({ length: facts.detourCount }, (_, place) => {
+      const [from, to, cost] = numbers.subarray(3 * place);
+      return { from, to, cost };
+    }),
+    seconds: facts.milliseconds / 1000,
+  };
+}
+
+/** The steps of a search, which gives way to the building of tables that it has earned. */
+class Steps {
+  pace = new Pace(512);
+  #tables;
+  #gives = false; // way
+  #last = 0;
+
+  constructor(tables: RegionTables | undefined) {
+    this.#tables = tables;
+  }
+
+  /**
+   * @param count takes how long it gave way to building
+   * @returns whether it gives way
+   */
+  do(act: (budget: number) => void, count: (milliseconds: number) => void = () => {}): boolean {
+    const busy = this.#tables?.isBusy ?? false;
+    const since = performance.now() - this.#last;
+    if (this.#gives && busy && since < LOOK_MILLISECONDS) return true;
+    if (this.#gives) count(since);
+    if (busy) act(1);
+    else this.pace.do(Infinity, act);
+    this.#gives = busy;
+    this.#last = performance.now();
+    this.#tables?.goOn();
+    return busy;
+  }
+}
+
+export class SolverEngine extends Engine<SolverExports, SolverRequest> {
+  /** What all searches share. */
+  #databases: Handle = 0;
+  #configuration: Configuration = { wasm: '' };
+  /** None where there are no workers of workers: on a page. */
+  #pool: SolverPool | undefined;
+  /** What helps with the search of another worker: 0 for none. */
+  #helper = { handle: 0, search: 0, busy: false };
+  /** None before the module is there. */
+  #tables: RegionTables | undefined;
+  /** Modules in which parts of tables are built, by the request. */
+  #builders: WeakMap<object, Wasm> = new WeakMap();
+  /** The solver takes tables one after another. */
+  #taking: Promise<unknown> = Promise.resolve();
+
+  /** @param tell takes the answers; must not throw */
+  constructor(tell: (message: FromEngine) => void) {
+    super('solver', tell);
+  }
+
+  override configure(configuration: Configuration) {
+    this.#configuration = configuration;
+  }
+
+  override open(wasm: Wasm) {
+    this.#databases = made(wasm.exports.databases_create());
+    this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.#configuration.wasm));
+    // A worker of a blob could not start another: its address is gone.
+    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
+      this.#pool = new SolverPool(this.#configuration, this.#tables);
+  }
+
+  override end() {
+    this.#pool?.end();
+    super.end();
+  }
+
+  override memory(wasm: Wasm) {
+    return { ...super.memory(wasm), kept: wasm.exports.databases_bytes(this.#databases) };
+  }
+
+  // --- Searches ---
+
+  override async prepare(wasm: Wasm, request: SolverRequest) {
+    if ('part' in request) {
+      this.#builders.set(request, await this.another());
+    } else if ('tables' in request) {
+      const { tables, name } = request;
+      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, name, bytesOf(tables)));
+      await this.#taking;
+    } else if (!('errand' in request)) {
+      this.#tables?.look().catch(() => {}); // then tables are built
+    }
+  }
+
+  override work(
+    wasm: Wasm,
+    id: number,
+    request: SolverRequest,
+  ): Work<SolverAnswer | Dealt | Reviewed | { report: string } | { bytes: Uint8Array | null }> {
+    if ('review' in request) return this.#review(wasm, id, request);
+    if ('errand' in request) return this.#piece(wasm, request);
+    if ('part' in request) return this.#part(request);
+    if ('tables' in request) return this.#nothing();
+    return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
+  }
+
+  *#deal(wasm: Wasm, { deal: wanted }: DealRequest): Work<Dealt> {
+    const { exports } = wasm;
+    const databases = this.#databases;
+    const deal = made(
+      'date' in wanted
+        ? wasm.withText([wanted.date], (date) => exports.deal_create_daily(databases, date))
+        : wasm.withText([wanted.seed], (seed) =>
+            exports.deal_create(databases, wanted.width, wanted.height, wanted.moves, seed),
+          ),
+    );
+    try {
+      const steps = new Steps(this.#tables);
+      let status = 0;
+      while (status === 0) {
+        steps.do((budget) => {
+          status = exports.deal_step(deal, budget);
+        });
+        if (status === 0) yield;
+      }
+      const text = wasm.read(exports.deal_text(deal));
+      if (status < 0) throw new Refusal(text);
+      return { position: text, moves: exports.deal_moves(deal) };
+    } finally {
+      this.#tables?.rest();
+      exports.deal_destroy(deal);
+    }
+  }
+
+  *#review(wasm: Wasm, id: number, request: ReviewRequest): Work<Reviewed> {
+    const { exports } = wasm;
+    const { position, moves, maxBytes, maxSeconds } = request.review;
+    const review = made(
+      wasm.withText([position, moves], (...texts) =>
+        exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
+      ),
+    );
+    try {
+      const steps = new Steps(this.#tables);
+      let next = performance.now() + PROGRESS_MILLISECONDS;
+      let status = 0;
+      while (status === 0) {
+        steps.do((budget) => {
+          status = exports.review_step(review, budget);
+        });
+        if (status !== 0) break;
+        const now = performance.now();
+        if (now >= next) {
+          this.progress(id, analysisOf(wasm, review));
+          // Of a game of 100,000 moves telling takes longer.
+          const told = performance.now();
+          next = told + Math.max(PROGRESS_MILLISECONDS, 10 * (told - now));
+        }
+        yield;
+      }
+      if (status < 0) throw new Refusal(wasm.read(exports.review_message(review)));
+      return { analysis: analysisOf(wasm, review) };
+    } finally {
+      this.#tables?.rest();
+      exports.review_destroy(review);
+    }
+  }
+
+  *#solve(wasm: Wasm, id: number, request: SolveRequest): Work<SolverAnswer> {
+    const { exports } = wasm;
+    const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
+    const solver = wasm.withText([algorithm, position], (...texts) =>
+      exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
+    );
+    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '' };
+    try {
+      const steps = new Steps(this.#tables);
+      const began = performance.now();
+      let reported = began;
+      let waits = false;
+      let status = wasm.read(exports.solver_status(solver));
+      while (status === 'running') {
+        let gives = false;
+        if (waits) status = wasm.read(exports.solver_step(solver, 1));
+        else
+          gives = steps.do(
+            (budget) => {
+              status = wasm.read(exports.solver_step(solver, budget));
+            },
+            (milliseconds) => exports.solver_count_setup(solver, milliseconds),
+          );
+        if (status !== 'running') break;
+        if (performance.now() - began >= PATIENCE_MILLISECONDS) this.#pool?.begin(wasm, solver, maxBytes);
+        waits = this.#pool?.feed(solver) ?? false;
+        if (waits) steps.pace = new Pace(); // what took no time says nothing
+        if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
+          reported = performance.now();
+          const statistics = statisticsOf(wasm, solver);
+          if (this.#tables?.isBusy) statistics.method = 'databases';
+          this.progress(id, statistics);
+        }
+        const settled = yield waits || gives;
+        if (settled) status = wasm.read(exports.solver_settle(solver));
+      }
+      return {
+        ...statisticsOf(wasm, solver),
+        status: status as SolveStatus,
+        message: wasm.read(exports.solver_message(solver)),
+        moves: wasm.read(exports.solver_moves(solver)),
+      };
+    } finally {
+      this.#pool?.leave(solver);
+      this.#tables?.rest();
+      exports.solver_destroy(solver);
+    }
+  }
+
+  *#piece(wasm: Wasm, { errand, search, maxBytes }: PieceRequest): Work<{ report: string }> {
+    const { exports } = wasm;
+    while (this.#helper.busy) yield;
+    this.#helper.busy = true;
+    try {
+      if (this.#helper.search !== search) {
+        exports.helper_destroy(this.#helper.handle);
+        this.#helper.handle = 0;
+        this.#helper = { handle: made(exports.helper_create(this.#databases, maxBytes)), search, busy: true };
+      }
+      const { handle } = this.#helper;
+      if (!wasm.withText([errand], (text) => exports.helper_begin(handle, text))) throw new Refusal('cannot help');
+      const pace = new Pace(512);
+      let left = PIECE_STATES;
+      let done = false;
+      while (!done) {
+        const before = left;
+        pace.do(Infinity, (budget) => {
+          left -= budget;
+          done = exports.helper_step(handle, budget) === 1;
+        });
+        if (!done && before > 0 && left <= 0) exports.helper_wind_up(handle);
+        yield;
+      }
+      return { report: wasm.read(exports.helper_report(handle)) };
+    } finally {
+      this.#helper.busy = false;
+    }
+  }
+
+  *#part(request: PartRequest): Work<{ bytes: Uint8Array | null }> {
+    const wasm = this.#builders.get(request) as Wasm;
+    return { bytes: yield* buildPart(wasm, request.part) };
+  }
+
+  /** What was asked for is done before its turn. */
+  *#nothing(): Work<{ report: string }> {
+    return { report: '' };
+  }
+}

@@ -1,0 +1,214 @@
+// Loads the wasm modules and passes text to and fro. They are built without Emscripten's JavaScript:
+// the little that they import is here. What goes wrong comes out as a PuzzleError.
+
+import { PuzzleError, reasonOf } from './failure.ts';
+import { sourceOf, watchPolicy } from './policy.ts';
+
+import type { Allocator, BoardExports } from './borders.ts';
+
+// More than any position, seed or move text that the modules accept.
+const MAX_TEXT_BYTES = 1 << 20;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** An instantiated module with its memory. */
+export class WasmModule<Exports extends Allocator> {
+  exports;
+  memory;
+
+  constructor(exports: Exports, memory: WebAssembly.Memory) {
+    this.exports = exports;
+    this.memory = memory;
+  }
+
+  /** Reads NUL-terminated UTF-8. */
+  read(pointer: number) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
+  }
+
+  /** Calls `use` with pointers to the texts, which are gone afterwards. */
+  withText<T>(texts: string[], use: (...pointers: number[]) => T): T {
+    const pointers: number[] = [];
+    try {
+      for (const text of texts) {
+        // A NUL would end the text early and hide the rest from the check.
+        const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
+        const pointer = this.exports.malloc(bytes.length + 1);
+        if (pointer === 0) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
+        pointers.push(pointer);
+        const heap = new Uint8Array(this.memory.buffer);
+        heap.set(bytes, pointer);
+        heap[pointer + bytes.length] = 0;
+      }
+      return use(...pointers);
+    } finally {
+      for (const pointer of pointers) this.exports.free(pointer);
+    }
+  }
+}
+
+export type Policy = ReturnType<typeof watchPolicy>;
+
+async function explainWasmError(error: unknown, file: string, policy: Policy): Promise<PuzzleError> {
+  if (error instanceof PuzzleError) return error;
+  const reason = reasonOf(error);
+  if (
+    /content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(reason) ||
+    (await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval'))
+  )
+    return new PuzzleError({ type: 'csp', code: 'wasm-forbidden' }, error);
+  if (error instanceof RangeError || /memory/i.test(reason))
+    return new PuzzleError({ type: 'memory', code: 'memory-refused' }, error);
+  return new PuzzleError({ type: 'wasm', code: 'wasm-broken', file, reason }, error);
+}
+
+/** @param file its name in words */
+async function compile(address: URL, file: string, cache: RequestCache, policy: Policy): Promise<WebAssembly.Module> {
+  let response: Response;
+  try {
+    response = await fetch(address, { cache });
+  } catch (error) {
+    const forbidden = await policy.refused(
+      (violation) => violation.effectiveDirective === 'connect-src' && address.href.startsWith(violation.blockedURI),
+    );
+    throw new PuzzleError(
+      forbidden
+        ? { type: 'csp', code: 'download-forbidden', file, source: sourceOf(address) }
+        : { type: 'wasm', code: 'no-answer', file, elsewhere: address.origin !== self.origin },
+      error,
+    );
+  }
+  if (!response.ok) throw new PuzzleError({ type: 'wasm', code: 'bad-answer', file, status: response.status });
+  // Not compileStreaming(): in Firefox 140 that never ends for a file that is cut short, and many servers give .wasm a type
+  // that it refuses. The modules are small, so that there is little to compile while they come.
+  const bytes = await response.arrayBuffer().catch((error) => {
+    throw new PuzzleError({ type: 'wasm', code: 'no-answer', file, elsewhere: false }, error);
+  });
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
+    const contentType = response.headers.get('content-type') ?? '';
+    throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType });
+  }
+  return WebAssembly.compile(bytes);
+}
+
+const provided: Map<string, Uint8Array> = new Map();
+
+/**
+ * Gives the bytes of a module, which is then not downloaded.
+ * @param name "board" or "solver"
+ */
+export function provideWasm(name: string, bytes: Uint8Array) {
+  provided.set(name, bytes);
+}
+
+/** What a module imports: a clock, in nanoseconds, and an end and a way to print, which nothing of ours asks for. */
+const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
+  env: { emscripten_notify_memory_growth() {} },
+  wasi_snapshot_preview1: {
+    clock_time_get(_clock: number, _precision: bigint, pointer: number) {
+      new DataView(memory().buffer).setBigUint64(pointer, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    proc_exit(status: number) {
+      throw new Error(`the module stopped with status ${status}`);
+    },
+    // Only builds with --debug print, when an assertion fails.
+    fd_write(_file: number, parts: number, count: number, written: number) {
+      const view = new DataView(memory().buffer);
+      let bytes = 0;
+      for (let part = parts; part < parts + 8 * count; part += 8) {
+        const [from, length] = [view.getUint32(part, true), view.getUint32(part + 4, true)];
+        if (length) console.error(decoder.decode(new Uint8Array(view.buffer, from, length)));
+        bytes += length;
+      }
+      view.setUint32(written, bytes, true);
+      return 0;
+    },
+    fd_close: () => 0,
+    fd_seek: () => 0,
+  },
+});
+
+/**
+ * Downloads, compiles and instantiates a module.
+ * @param name "board" or "solver"
+ * @param address absolute; not used when provideWasm() gave the bytes
+ * @param attempt how often it failed before: then no cache is trusted
+ * @returns rejects with a PuzzleError
+ */
+export async function loadWasm<Exports extends Allocator>(
+  name: string,
+  address: URL | string,
+  attempt: number = 0,
+): Promise<WasmModule<Exports>> {
+  if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
+  const file = `wasm/${name}.wasm`;
+  const bytes = provided.get(name);
+  const policy = watchPolicy();
+  try {
+    const compiled = await (bytes
+      ? WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>)
+      : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
+    const instance: WebAssembly.Instance = await WebAssembly.instantiate(
+      compiled,
+      importsFor(() => memory),
+    );
+    const memory = instance.exports.memory as WebAssembly.Memory;
+    if (!instance.exports.malloc)
+      throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: 'application/wasm' });
+    (instance.exports._initialize as () => void)?.();
+    return new WasmModule(instance.exports as unknown as Exports, memory);
+  } catch (error) {
+    throw await explainWasmError(error, file, policy);
+  } finally {
+    policy.end();
+  }
+}
+
+export type BoardModule = Promise<WasmModule<BoardExports>>;
+
+let wasmLocation = '';
+let board: BoardModule | null = null;
+/** what came of it */
+let loaded: WasmModule<BoardExports> | null = null;
+let failures = 0;
+
+/**
+ * Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
+ * @param folder as the page would write it; '' for the default
+ */
+export function setWasmLocation(folder: string | URL) {
+  wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
+}
+
+/**
+ * The one board module that all boards of the page share. Asks anew after a failure.
+ * @returns rejects with a PuzzleError
+ */
+export function loadBoardModule(): BoardModule {
+  board ??= (
+    loadWasm(
+      'board',
+      wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url),
+      failures,
+    ) as BoardModule
+  ).then(
+    (module) => {
+      loaded = module;
+      return module;
+    },
+    (error) => {
+      board = null;
+      failures += 1;
+      throw error;
+    },
+  );
+  return board;
+}
+
+/** Boards that are loaded from now on get another module: this one has broken down. */
+export function dropBoardModule(broken: WasmModule<BoardExports>) {
+  if (loaded === broken) board = loaded = null;
+}

@@ -1,0 +1,388 @@
+// The page's side of an engine (the solver's or the lessons'): promises over one worker, by the number of each
+// request. The worker starts with the first request; it is a classic one with everything in it where the page is of
+// another origin than this script. Where a worker cannot be had, the same engine runs on the page, in short slices.
+// What an engine says that was cancelled or ended is dropped. An engine that fails, or says nothing for long, is
+// given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
+// it holds much memory; with tables that took long to make it is kept with as much memory as a search may have.
+
+import { reasonOf } from './failure.ts';
+import { defaultMaxMemory } from './limits.ts';
+import { sourceOf, watchPolicy } from './policy.ts';
+
+import type { Failure } from '../common/messages.ts';
+import type { Configuration, FromEngine, ToEngine } from './borders.ts';
+
+// An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
+const MAX_IDLE_HEAP = 64 << 20;
+// Tables of more bytes than these are costly: those of 4x4 that take some seconds are 70 MB, others 6 MB.
+const COSTLY_TABLES = 16 << 20;
+// A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
+// not begun may still be on its way through a slow network. But Chromium on a busy machine loses one now and then, while
+// a service worker takes its page over; so a second is started beside it, and the one that is ready first stays.
+const WATCH_MILLISECONDS = 3000;
+const MAX_SILENCE = 5;
+const MAX_SILENCE_OF_FIRST = 3;
+const MAX_SILENCE_AT_FIRST = 20;
+// The directive of a page that takes no plain text for the address of a script: it refuses the worker where our policy is
+// not allowed. With our policy it refuses something else of the page.
+const DEMANDS_TRUST = 'require-trusted-types-for';
+
+/** The script of a worker. */
+export interface WorkerScript {
+  /** of it, or of what is of the same origin */
+  address: string;
+  /** for pages of that origin */
+  start: () => Worker;
+  /** the address of one that brings all that it needs, for pages of other origins */
+  classic?: () => string;
+}
+
+export type RunningEngine = { receive(message: ToEngine): unknown; end(): void };
+
+/** What a link must know of its engine. */
+export interface Plan {
+  script: () => WorkerScript;
+  /** for the page itself */
+  load: () => Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
+  configuration: () => Configuration;
+  /** whether an engine that is asked nothing is of use nevertheless */
+  isHeld?: () => boolean;
+  /** whether one that is of no use is to end, however little memory it holds */
+  isUnwanted?: () => boolean;
+  /** before the requests are told */
+  onFailure?: (failure: Failure) => void;
+  onNotice?: (notice: Failure) => void;
+}
+
+/** An engine somewhere. end: at once, with all that it does and its memory. */
+export type Connection = { post: (message: ToEngine) => void; end: () => void; onSilence?: (ticks: number) => void };
+
+export interface Pending {
+  request: object;
+  progress: (value: any) => void;
+  resolve: (result: any) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where the
+ * page allows no policy of this name. A page may make it once only.
+ */
+let policyOfOurs: { createScriptURL: (address: string) => any } | null | undefined;
+
+// Also the text of a function in the worker.
+const makePolicy = (self: any) =>
+  self.trustedTypes?.createPolicy('sliding-puzzle', { createScriptURL: (address: string) => address });
+
+function trust() {
+  if (policyOfOurs === undefined) {
+    try {
+      policyOfOurs = makePolicy(self) ?? null;
+    } catch {
+      policyOfOurs = null;
+    }
+  }
+  return policyOfOurs;
+}
+
+/**
+ * Starts a worker at a trusted address. Bundlers find a worker only where `new Worker(new URL(…))` stands as it is:
+ * so the address becomes a trusted one on its way to the constructor.
+ */
+function startTrusted(start: () => Worker) {
+  const trusted = trust();
+  if (!trusted) return start();
+  const asTrusted = (address: string | URL) => trusted.createScriptURL(String(address));
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(asTrusted(address), options);
+    }
+  };
+  try {
+    return start();
+  } finally {
+    globalThis.Worker = Worker;
+  }
+}
+
+/**
+ * The script of a worker of our own that runs a script of another origin.
+ * @param address of that
+ */
+const bridgeTo = (address: string) =>
+  trust()
+    ? `importScripts((${makePolicy})(self).createScriptURL(${JSON.stringify(address)}))`
+    : `importScripts(${JSON.stringify(address)})`;
+
+export class WorkerLink {
+  #plan;
+  #watchMilliseconds;
+  #connection: Connection | null = null;
+  #heap = 0; // bytes of its memory, as it last told
+  #kept = 0; // bytes of tables in that
+  #lastId = 0;
+  #pending: Map<number, Pending> = new Map();
+  #forbidden = false; // the page does not allow workers: no use in trying again
+  #notice: Failure | null = null;
+  /** while something is asked */
+  #watch: ReturnType<typeof setInterval> | undefined = undefined;
+  #silence = 0; // ticks of that since the last word
+
+  constructor(plan: Plan, watchMilliseconds: number = WATCH_MILLISECONDS) {
+    this.#plan = plan;
+    this.#watchMilliseconds = watchMilliseconds;
+  }
+
+  /** Whether an engine exists, busy or idle, in a worker or on the page. */
+  get running() {
+    return this.#connection !== null;
+  }
+
+  /**
+   * Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first progress
+   * or answer of such a request.
+   */
+  get notice() {
+    return this.#notice;
+  }
+
+  /** Tries a worker again, where one could not be had. */
+  forgive() {
+    this.#forbidden = false;
+  }
+
+  /** @returns answer: rejects with a Failure, with a RefusedRequest, or with the reason of cancel() */
+  ask(request: object, progress: (value: any) => void = () => {}): { id: number; answer: Promise<any> } {
+    const id = ++this.#lastId;
+    const answer = new Promise((resolve, reject) => {
+      this.#pending.set(id, { request, progress, resolve, reject });
+    });
+    if (this.#watch === undefined) {
+      this.#silence = 0;
+      this.#watch = setInterval(() => this.#connection?.onSilence?.(++this.#silence), this.#watchMilliseconds);
+    }
+    if (this.#connection) this.#connection.post({ type: 'ask', id, request });
+    else this.#start();
+    return { id, answer };
+  }
+
+  /** Ends a request with what is known. */
+  settle(id: number) {
+    this.#connection?.post({ type: 'settle', id });
+  }
+
+  /**
+   * A request is wanted no more, or what it made.
+   * @param reason with which it rejects if it is open
+   */
+  cancel(id: number, reason?: unknown) {
+    this.#take(id)?.reject(reason);
+    this.#connection?.post({ type: 'cancel', id });
+    this.rest();
+  }
+
+  /**
+   * Ends an engine that is of no use and holds much memory.
+   * @param anyway however little it holds
+   */
+  rest(anyway: boolean = this.#plan.isUnwanted?.() ?? false) {
+    if (this.#pending.size === 0 && !this.#isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
+  }
+
+  get #isHeld() {
+    return this.#plan.isHeld?.() || (this.#kept > COSTLY_TABLES && this.#heap <= defaultMaxMemory());
+  }
+
+  // --- Engines ---
+
+  #start() {
+    if (this.#forbidden) return this.#startOnPage();
+    this.#notice = null;
+    this.#startInWorker();
+  }
+
+  #use(connection: Connection) {
+    this.#connection = connection;
+    this.#heap = this.#kept = this.#silence = 0;
+    connection.post({ type: 'configure', ...this.#plan.configuration() });
+    for (const [id, { request }] of this.#pending) connection.post({ type: 'ask', id, request });
+  }
+
+  #startInWorker() {
+    const { address, start, classic } = this.#plan.script();
+    // Not location.origin, which hides that an iframe's sandbox took the origin away.
+    const ours = !classic || new URL(address).origin === self.origin;
+    const bridge = ours ? '' : URL.createObjectURL(new Blob([bridgeTo(classic())], { type: 'text/javascript' }));
+    const policy = watchPolicy();
+    const settled = () => {
+      policy.end();
+      URL.revokeObjectURL(bridge);
+    };
+    /** of which the first is told everything; one, once one is ready */
+    let workers: Worker[] = [];
+    /** what it was told before that */
+    const told: ToEngine[] = [];
+    let ready = false;
+    const connection: Connection = {
+      post: (message) => {
+        if (!ready) told.push(message);
+        workers[0]?.postMessage(message);
+      },
+      end: () => {
+        settled();
+        for (const worker of workers) worker.terminate();
+        workers = [];
+      },
+      onSilence: (ticks) => {
+        if (ready && ticks >= MAX_SILENCE) this.#fail(connection, { type: 'worker', code: 'engine-silent' });
+        else if (!ready && ticks === MAX_SILENCE_OF_FIRST) startAnother();
+        else if (!ready && ticks === MAX_SILENCE_AT_FIRST) void giveUp();
+      },
+    };
+    /**
+     * Goes on on the page instead.
+     * @param reason why the browser refuses it, if it does
+     */
+    const giveUp = async (reason: string = '') => {
+      const refused = await policy.refused(
+        ({ effectiveDirective, blockedURI }) =>
+          (effectiveDirective === DEMANDS_TRUST && !trust()) ||
+          (/^(worker|child|script)-src/.test(effectiveDirective) &&
+            (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI))),
+      );
+      if (ready) return; // another came meanwhile
+      const needs =
+        refused?.effectiveDirective === DEMANDS_TRUST
+          ? 'trusted-types sliding-puzzle'
+          : `worker-src ${sourceOf(new URL(bridge || address))}`;
+      connection.end();
+      if (this.#connection !== connection) return;
+      this.#forbidden = Boolean(refused) || reason !== '';
+      this.#notice = refused
+        ? { type: 'csp', code: 'worker-forbidden', needs }
+        : { type: 'worker', code: 'worker-not-loaded', reason };
+      this.#plan.onNotice?.(this.#notice);
+      this.#startOnPage();
+    };
+    const keepOnly = (worker: Worker) => {
+      ready = true;
+      settled();
+      const isFirst = workers[0] === worker;
+      for (const other of workers) if (other !== worker) other.terminate();
+      workers = [worker];
+      if (!isFirst) for (const message of told) worker.postMessage(message);
+    };
+    const startOne = () => {
+      const worker = startTrusted(ours ? start : () => new Worker(bridge));
+      workers.push(worker);
+      worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
+        if (!workers.includes(worker)) return;
+        if (data.type === 'ready') keepOnly(worker);
+        this.#receive(connection, data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (!workers.includes(worker)) return;
+        if (!ready) return void giveUp();
+        this.#fail(
+          connection,
+          /memory/i.test(event.message)
+            ? { type: 'memory', code: 'memory-refused' }
+            : { type: 'worker', code: 'engine-stopped', reason: event.message ?? '' },
+        );
+      };
+      worker.onmessageerror = () =>
+        this.#fail(connection, { type: 'worker', code: 'engine-stopped', reason: 'messageerror' });
+    };
+    const startAnother = () => {
+      try {
+        startOne();
+      } catch {
+        // The first may come yet.
+      }
+    };
+    try {
+      startOne();
+    } catch (error) {
+      this.#connection = connection; // whoever asks meanwhile waits, too
+      return void giveUp(reasonOf(error));
+    }
+    this.#use(connection);
+  }
+
+  #startOnPage() {
+    let engine: RunningEngine | null = null;
+    let ended = false;
+    const waiting: ToEngine[] = [];
+    const connection: Connection = {
+      post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
+      end: () => {
+        ended = true;
+        engine?.end();
+      },
+    };
+    this.#plan
+      .load()
+      .then((Engine) => {
+        if (ended) return;
+        // Not at once: what a listener throws is not the engine's.
+        engine = new Engine((message) => queueMicrotask(() => this.#receive(connection, message)));
+        for (const message of waiting) engine.receive(message);
+      })
+      .catch((error) => this.#fail(connection, { type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }));
+    this.#use(connection);
+  }
+
+  // --- Messages ---
+
+  #receive(connection: Connection, message: FromEngine) {
+    if (this.#connection !== connection) return;
+    this.#silence = 0;
+    if (message.type === 'failed') return this.#fail(connection, message.failure);
+    if (message.type === 'progress' || message.type === 'answer') {
+      this.#heap = message.heap;
+      this.#kept = message.kept ?? 0;
+    }
+    if (message.type === 'progress') {
+      this.#pending.get(message.id)?.progress(message.value);
+    } else if (message.type === 'answer') {
+      this.#take(message.id)?.resolve(message.result);
+    } else if (message.type === 'refused') {
+      this.#take(message.id)?.reject(new RefusedRequest(message.message));
+    }
+    // After those who asked have gone on, and perhaps ask again.
+    if (this.#pending.size === 0) setTimeout(() => this.rest());
+  }
+
+  /** @returns which is open no more */
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) this.#endWatch();
+    return pending;
+  }
+
+  #endWatch() {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+  }
+
+  #end() {
+    this.#connection?.end();
+    this.#connection = null;
+  }
+
+  #fail(connection: Connection, failure: Failure) {
+    if (this.#connection !== connection) return;
+    const open = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#endWatch();
+    this.#end();
+    this.#plan.onFailure?.(failure);
+    for (const { reject } of open) reject(failure);
+  }
+}
+
+/** A request that makes no sense; the message says why. */
+export class RefusedRequest extends Error {}

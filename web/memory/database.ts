@@ -1,0 +1,153 @@
+// The database of this site in the reader's browser (IndexedDB, through idb): stores of records that have an `id` and a
+// `version`. It is opened when it is first used. A store that is missing is made, whatever version of the page made the
+// database, so that an older and a newer page can have it open side by side. What goes wrong is a MemoryError with a code.
+
+import { openDB } from './idb.js';
+
+import type { IDBPDatabase, IDBPObjectStore } from './idb.js';
+import type { MemoryFailure } from '../common/messages.ts';
+
+export type StoreName = 'games' | 'solves' | 'settings';
+export type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
+
+const NAME = 'sliding-puzzle';
+const LONGEST_OPENING = 3000; // milliseconds
+const MOST_OPENINGS = 2; // of one use: the browser or another tab may have closed the database
+
+const storeNames: readonly StoreName[] = ['games', 'solves', 'settings'];
+
+export class MemoryError extends Error {
+  code;
+
+  constructor(code: MemoryFailure, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+function codeOf(error: unknown): MemoryFailure {
+  if (error instanceof MemoryError) return error.code;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  // Firefox says InvalidStateError where a page may store nothing.
+  return name === 'SecurityError' || name === 'InvalidStateError' ? 'refused' : 'damaged';
+}
+
+let opened: Promise<IDBPDatabase> | null = null;
+
+/** @param version without it: the one that is there */
+function openAt(version?: number): Promise<IDBPDatabase> {
+  const opening = openDB(NAME, version, {
+    upgrade(database) {
+      for (const name of storeNames)
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: 'id' });
+    },
+    blocking: close, // a newer page waits for it
+    terminated: close,
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new MemoryError('blocked'));
+      opening.then((late) => late.close()).catch(() => {});
+    }, LONGEST_OPENING);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function open() {
+  // Reading the name may throw, too, where a sandbox forbids it.
+  if (!globalThis.indexedDB) throw new MemoryError('missing');
+  const database = await openAt();
+  if (storeNames.every((name) => database.objectStoreNames.contains(name))) return database;
+  database.close();
+  return openAt(database.version + 1);
+}
+
+/** Gives the database back to the browser; the next use opens it again. */
+export function close() {
+  opened?.then((database) => database.close()).catch(() => {});
+  opened = null;
+}
+
+/**
+ * Does some work on one store, whole or not at all.
+ * @param work waits for nothing but the store
+ * @returns when the work is kept; rejects with a MemoryError
+ */
+export async function use<T, Mode extends 'readonly' | 'readwrite'>(
+  name: StoreName,
+  mode: Mode,
+  work: (store: Store<Mode>) => Promise<T>,
+): Promise<T> {
+  for (let openings = 1; ; openings += 1) {
+    const current = (opened ??= open());
+    try {
+      const transaction = (await current).transaction(name, mode);
+      const { done } = transaction;
+      done.catch(() => {}); // told below
+      try {
+        const result = await work(transaction.store as any);
+        await done;
+        return result;
+      } catch (error) {
+        try {
+          transaction.abort();
+        } catch {
+          // It has ended already.
+        }
+        // Of a transaction without room, each step says only that it was broken off.
+        throw transaction.error ?? error;
+      }
+    } catch (error) {
+      if (opened === current) close();
+      if ((error as Partial<DOMException>)?.name === 'InvalidStateError' && openings < MOST_OPENINGS) continue;
+      throw new MemoryError(codeOf(error), error);
+    }
+  }
+}
+
+/** A new name for a record: 16 random bytes, also on pages without https. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What the tabs of this site tell each other about one store: the records that changed, or 'all' for many. */
+export class Channel {
+  #name;
+  #listener;
+  #channel: BroadcastChannel | null = null;
+
+  constructor(name: StoreName, listener: (ids: string[] | 'all') => void) {
+    this.#name = name;
+    this.#listener = listener;
+    this.#open();
+    // A page that browsers keep for the way back may hold nothing open. When it is shown again it has missed something.
+    globalThis.addEventListener?.('pagehide', () => this.end());
+    globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      this.#open();
+      listener('all');
+    });
+  }
+
+  #open() {
+    try {
+      this.#channel = new BroadcastChannel(`${NAME} ${this.#name}`);
+      this.#channel.onmessage = ({ data }) => {
+        // Any page of this origin may say anything.
+        if (data === 'all' || (Array.isArray(data) && [...data].every((id) => typeof id === 'string')))
+          this.#listener(data);
+      };
+    } catch {
+      // A browser without it, or a sandbox: other tabs show it when they are loaded anew.
+    }
+  }
+
+  tell(ids: string[] | 'all') {
+    this.#channel?.postMessage(ids);
+  }
+
+  end() {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+}

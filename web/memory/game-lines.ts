@@ -1,0 +1,155 @@
+// Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
+// between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
+
+import { printable } from '../common/printable.ts';
+
+/**
+ * neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
+ * that
+ * one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many moves.
+ */
+export type LineFailure = 'neither' | 'position' | 'moves' | 'move' | 'rest' | 'long';
+
+/**
+ * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at: the
+ * move that is
+ * not possible, counted from 1. A scramble has no moves: state is the position that it makes, length how long it was.
+ */
+export type GameLine = {
+  line: number;
+  state: string;
+  size: string;
+  moves: string;
+  length: number;
+  scramble: boolean;
+  code: LineFailure | '';
+  quoted: string;
+  at: number;
+};
+
+const MOST_MOVES = 100_000; // as src/core/notation.hpp
+const LONGEST_TEXT = 300_000; // characters of moves and what follows them
+
+const position = /^\d[\d ,/]*/;
+const letters = /^(?:[UDLR](?!0+(?!\d))\d{0,6}[ ]?)+(?![^\s,;])/i; // no move is made zero times
+/** What other programs write after the moves: numbers, times, dates. */
+const extra = /^(?:@?\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|(?:\d+:)*\d+(?:\.\d+)?s?)$/;
+const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as Record<string, string>;
+
+/** The rows of a position; null: it is none. */
+function rowsOf(text: string): number[][] | null {
+  let rows = text.split('/').map((row) => (row.match(/\d+/g) ?? []).map(Number));
+  if (rows.length === 1) {
+    const [tiles] = rows;
+    const side = Math.sqrt(tiles.length);
+    if (!Number.isInteger(side)) return null;
+    rows = Array.from({ length: side }, (_, row) => tiles.slice(row * side, (row + 1) * side));
+  }
+  const width = rows[0].length;
+  if ([width, rows.length].some((side) => side < 2 || side > 10) || rows.some((row) => row.length !== width))
+    return null;
+  const tiles = new Set(rows.flat());
+  return tiles.size === width * rows.length && Math.max(...tiles) < tiles.size ? rows : null;
+}
+
+const written = (rows: number[][]) => rows.map((row) => row.join(' ')).join('/');
+
+/**
+ * Plays moves on a position.
+ * @returns the first that is not possible; 0: none
+ */
+function play(rows: number[][], moves: string): number {
+  let y = rows.findIndex((row) => row.includes(0));
+  let x = rows[y].indexOf(0);
+  for (const [index, move] of [...moves].entries()) {
+    // The tile that travels there is on the other side of the blank.
+    const [fromX, fromY] = [
+      x + Number(move === 'L') - Number(move === 'R'),
+      y + Number(move === 'U') - Number(move === 'D'),
+    ];
+    const tile = rows[fromY]?.[fromX];
+    if (tile === undefined) return index + 1;
+    rows[y][x] = tile;
+    rows[fromY][fromX] = 0;
+    [x, y] = [fromX, fromY];
+  }
+  return 0;
+}
+
+function goalOf(size: string) {
+  const [width, height] = size.split('x').map(Number);
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) => (y * width + x + 1) % (width * height)),
+  );
+}
+
+/** @param size of a scramble, which does not say it */
+function readLine(text: string, line: number, size: string): GameLine {
+  const read: GameLine = { line, size, state: '', moves: '', length: 0, scramble: false, code: '', quoted: '', at: 0 };
+  const refused = (code: LineFailure, quoted: string) => ({
+    ...read,
+    code,
+    quoted: printable(quoted),
+  });
+  // csTimer counts its lines, and writes the time first.
+  let rest = text
+    .replaceAll('"', '')
+    .replace(/^\d+[.)]\s+(?:[\d:.]+\s+(?=[UDLR]))?/i, '')
+    .trim();
+  const state = position.exec(rest)?.[0].replace(/[\s,/]+$/, '') ?? '';
+  rest = rest
+    .slice(state.length)
+    .replace(/^[\s,;]+/, '')
+    .replace(/ +/g, ' ');
+  const found = rest.length > LONGEST_TEXT ? '' : (letters.exec(rest)?.[0] ?? '');
+  if (rest.length > LONGEST_TEXT) return refused('long', '');
+  if (found === '') return state === '' || rest !== '' ? refused('neither', rest) : refused('moves', state);
+  const after = rest.slice(found.length).replace(/^[\s,;]+/, '');
+  if (after !== '' && !after.split(/[\s,;]+/).every((part) => part === '' || extra.test(part)))
+    return refused('rest', after);
+  const runs = [...found.toUpperCase().matchAll(/([UDLR])(\d*)/g)];
+  const length = runs.reduce((sum, [, , count]) => sum + Number(count || 1), 0);
+  if (length > MOST_MOVES) return refused('long', '');
+  let moves = runs.map(([, letter, count]) => letter.repeat(Number(count || 1))).join('');
+  const scramble = state === '';
+  const rows = scramble ? goalOf(size) : rowsOf(state);
+  if (!rows) return { ...refused('position', state), state };
+  // From the goal no tile can travel up or left: then the letters mean the way of the blank, as some of csTimer's do.
+  if (scramble && /^[UL]/.test(moves)) moves = moves.replace(/./g, (letter) => opposite[letter]);
+  Object.assign(read, { length, scramble, size: `${rows[0].length}x${rows.length}`, state: written(rows) });
+  const at = play(rows, moves);
+  if (at > 0) return { ...refused('move', moves[at - 1]), at };
+  return scramble ? { ...read, state: written(rows) } : { ...read, moves };
+}
+
+/** Whether a text is meant as games: a position or a scramble begins a line of it. */
+export const isLines = (text: string) =>
+  /^[^\S\r\n]*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(text) && !/^\s*[{[]/.test(text);
+
+/** Whether a text has moves in it, so that it is no mere position. */
+export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(text);
+
+/**
+ * Reads the lines of a text; empty ones and those that begin with # are left out. A position may be written in several
+ * lines when it is the only one.
+ * @param size of scrambles
+ */
+export function linesOf(text: string, size: string): GameLine[] {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ text: line.trim(), line: index + 1 }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  const begin = lines.findIndex((line) => /[UDLR]/i.test(line.text));
+  const oneGame =
+    begin > 0 && begin === lines.length - 1 && lines.slice(0, begin).every((line) => /^[\d ,/]+$/.test(line.text));
+  if (oneGame) return [readLine(joined(lines), lines[0].line, size)];
+  return lines.map((line) => readLine(line.text, line.line, size));
+}
+
+/** @param lines rows of a position, and moves after the last or below it */
+function joined(lines: { text: string }[]) {
+  const last = lines[lines.length - 1].text;
+  const rows = lines.slice(0, -1).map(({ text }) => text.replace(/[\s,/]+$/, ''));
+  return rows.join('/') + (/^\d/.test(last) ? '/' : ' ') + last;
+}

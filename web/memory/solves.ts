@@ -1,0 +1,375 @@
+// The solves of this reader: versioned records, kept in the browser and seen by all tabs of this site.
+//
+// A record of a newer version is shown as far as it is understood, and never rewritten; fields that this version does not
+// know stay in the record. What is no solve is passed over and left where it is. Where the browser keeps nothing, `failure`
+// says why and everything goes on in this page's memory; what could not be written is tried again with the next writing.
+//
+// In the database solves are in batches: ten thousand records by themselves take half a second to read, fifty batches a
+// tenth of that. A solve stays in its batch; a batch of a newer version is not rewritten.
+
+import { Channel, MemoryError, newId, use } from './database.ts';
+
+import type { MemoryFailure } from '../common/messages.ts';
+
+export const VERSION = 1;
+
+export const kinds = ['random', 'distance', 'daily', 'position'] as const;
+export const penalties = ['', '+2', 'DNF'] as const;
+
+export type Kind = (typeof kinds)[number];
+export type Penalty = (typeof penalties)[number];
+
+export interface Solve {
+  version: number;
+  id: string;
+  /** when it was solved, in milliseconds since 1970 */
+  at: number;
+  /** "4x4", width first */
+  size: string;
+  /** of deal */
+  kind: Kind;
+  /** moves from the goal, where the kind is distance */
+  distance?: number;
+  /** "2026-11-22", where the kind is daily */
+  date?: string;
+  seed?: string;
+  /** position text */
+  start: string;
+  /** move text */
+  moves: string;
+  /** of the moves; '' when they are not known */
+  times: string;
+  /** milliseconds */
+  elapsed: number;
+  moveCount: number;
+  /** moves that a solver made */
+  assisted: number;
+  /** what moved tiles: keys, click, drag, touch, hover, other */
+  inputs: string[];
+  interrupted: boolean;
+  /** positions for which a hint was given, where there were such */
+  hints?: number;
+  /** where it began at a moment of another game */
+  attempt?: boolean;
+  penalty: Penalty;
+  /** moves of a shortest solution, once it is known */
+  shortest?: number;
+}
+
+export type NewSolve = Omit<Solve, 'version' | 'id' | 'penalty'> & { penalty?: Penalty };
+
+const isText = (value: unknown) => typeof value === 'string';
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+/** Milliseconds; so few, a thousand years, that the sum of a hundred is exact. */
+const isTime = (value: unknown) => isCount(value) && (value as number) < 2 ** 45;
+const isBoardSize = (value: unknown) => isText(value) && /^([2-9]|10)x([2-9]|10)$/.test(String(value));
+const isDate = (value: unknown) =>
+  isText(value) &&
+  /^\d{4}-\d\d-\d\d$/.test(String(value)) &&
+  new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
+
+/**
+ * The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than it
+ * can be.
+ */
+const diameters: Record<string, number> = {
+  '2x2': 6,
+  '3x2': 21,
+  '4x2': 36,
+  '5x2': 55,
+  '3x3': 31,
+  '6x2': 80,
+  '4x3': 53,
+  '7x2': 108,
+  '5x3': 84,
+  '8x2': 140,
+  '4x4': 80,
+};
+
+/** Whether a board of that size can be so many moves from its goal. */
+function isWithin(moves: unknown, size: unknown) {
+  const [longer, shorter] = String(size)
+    .split('x')
+    .map(Number)
+    .sort((one, other) => other - one);
+  // Larger boards are solved row by row: for a tile ten moves for each step of its way are more than enough.
+  const most = diameters[`${longer}x${shorter}`] ?? 10 * longer * longer * shorter;
+  return isCount(moves) && (moves as number) <= most;
+}
+
+const MOST_INPUTS = 100; // there are six
+
+/** What each field may be, in the order in which they are written; the whole solve decides what no board can have. */
+const fields: Record<keyof Solve, (value: unknown, solve: Record<string, unknown>) => boolean> = {
+  version: (value) => isCount(value) && value !== 0,
+  id: (value) => isText(value) && value !== '',
+  at: (value) => isCount(value) && !Number.isNaN(new Date(value as number).getTime()),
+  size: isBoardSize,
+  kind: (value) => kinds.some((kind) => kind === value),
+  distance: (value, { size, kind }) => kind === 'distance' && isWithin(value, size),
+  date: isDate,
+  seed: isText,
+  start: isText,
+  moves: isText,
+  times: isText,
+  elapsed: isTime,
+  moveCount: isCount,
+  assisted: isCount,
+  inputs: (value) => Array.isArray(value) && value.length <= MOST_INPUTS && value.every(isText),
+  interrupted: (value) => typeof value === 'boolean',
+  hints: isCount,
+  attempt: (value) => typeof value === 'boolean',
+  penalty: (value) => penalties.some((penalty) => penalty === value),
+  shortest: (value, { size }) => isWithin(value, size),
+};
+
+export const optionalFields = ['distance', 'date', 'seed', 'hints', 'attempt', 'shortest'];
+
+export const fieldNames = Object.keys(fields) as (keyof Solve)[];
+
+/** @returns the first field that is no field of a solve; null: all are right */
+export function wrongField(record: unknown): string | null {
+  const given = record as Record<string, unknown>;
+  if (typeof record !== 'object' || record === null) return 'version';
+  return (
+    fieldNames.find((name) => {
+      const value = given[name];
+      return value === undefined ? !optionalFields.includes(name) : !fields[name](value, given);
+    }) ?? null
+  );
+}
+
+const newestFirst = (a: Solve, b: Solve) => b.at - a.at || (a.id < b.id ? 1 : -1);
+
+const MOST_OF_BATCH = 200; // solves
+
+export type Batch = { id: string; version: number; solves: Solve[] };
+
+/** Batches are read in the order in which they began. */
+const batchId = (number: number) => String(number).padStart(8, '0');
+
+/** Whether this version may write to it. */
+const isOurs = (batch: Batch | undefined): batch is Batch =>
+  batch !== undefined && batch.version <= VERSION && Array.isArray(batch.solves);
+
+/** @param batch whatever it is */
+const solvesIn = (batch: Batch | undefined) => (Array.isArray(batch?.solves) ? batch.solves : []);
+
+/** Tells 'change' when the solves changed, here or in another tab, and 'failure' when `failure` did. */
+export class Solves extends EventTarget {
+  /** Why solves are not kept; null: they are. */
+  failure: MemoryFailure | null = null;
+
+  #solves: Map<string, Solve> = new Map();
+  /** The batch of each that is written, by their ids. */
+  #batches: Map<string, string> = new Map();
+  /** Those that are not written yet, and whether they were made here. */
+  #unwritten: Map<string, boolean> = new Map();
+  /** until what was asked for is done, one after another */
+  #queue: Promise<void> = Promise.resolve();
+  /** newest first; null when it is to be made anew */
+  #sorted: Solve[] | null = null;
+  #channel: Channel | null = null;
+
+  /** Reads what is there; solves that were added meanwhile stay. */
+  async load() {
+    this.#channel ??= new Channel('solves', (ids) => void this.#follow(ids));
+    await this.#follow('all');
+    return this;
+  }
+
+  /** Listens no more. */
+  end() {
+    this.#channel?.end();
+  }
+
+  /**
+   * The solves, the newest first.
+   * @param only distance: of boards that are so many moves away
+   */
+  all({ size, kind, distance }: { size?: string; kind?: Kind; distance?: number } = {}): Solve[] {
+    this.#sorted ??= [...this.#solves.values()].sort(newestFirst);
+    if (!size && !kind) return this.#sorted;
+    return this.#sorted.filter(
+      (solve) =>
+        (!size || solve.size === size) &&
+        (!kind || solve.kind === kind) &&
+        (distance === undefined || solve.distance === distance),
+    );
+  }
+
+  get(id: string) {
+    return this.#solves.get(id) ?? null;
+  }
+
+  /** @returns its record, when it is written or cannot be */
+  async add(solve: NewSolve): Promise<Solve> {
+    const record: Solve = { penalty: '', ...solve, version: VERSION, id: newId() };
+    await this.#add([record], true);
+    return record;
+  }
+
+  /**
+   * Adds records that are not there yet: of an import, or those that were removed.
+   * @returns how many were not there
+   */
+  addAll(records: Solve[]): Promise<number> {
+    return this.#add(records, false);
+  }
+
+  /** @param made here: nobody else can have written them */
+  async #add(records: Solve[], made: boolean) {
+    let added = 0;
+    for (const record of records) {
+      if (this.#solves.has(record.id)) continue;
+      this.#solves.set(record.id, record);
+      this.#unwritten.set(record.id, made);
+      added += 1;
+    }
+    this.#changed();
+    await this.#keep(() => this.#write());
+    return added;
+  }
+
+  /** @returns whether it is so now */
+  mark(id: string, penalty: Penalty): Promise<boolean> {
+    return this.#setFields(id, { penalty });
+  }
+
+  /** @returns whether it is so now */
+  setShortest(id: string, shortest: number): Promise<boolean> {
+    return this.#setFields(id, { shortest });
+  }
+
+  /**
+   * Takes a solve away; addAll([record]) takes that back.
+   * @returns the record; null: it is not there, or of a newer version
+   */
+  async remove(id: string): Promise<Solve | null> {
+    const record = this.#solves.get(id);
+    if (!record || record.version > VERSION) return null;
+    if (!(await this.#change(id, (solves, place) => solves.splice(place, 1)))) return null;
+    this.#solves.delete(id);
+    this.#unwritten.delete(id);
+    this.#changed();
+    return record;
+  }
+
+  /** @returns whether they are so now */
+  async #setFields(id: string, fields: Partial<Solve>): Promise<boolean> {
+    const known = this.#solves.get(id);
+    if (!known || known.version > VERSION) return false;
+    this.#solves.set(id, { ...known, ...fields });
+    this.#changed();
+    // Another tab may have changed other fields of what is stored.
+    return this.#change(id, (solves, place) => {
+      solves[place] = { ...solves[place], ...fields };
+    });
+  }
+
+  /**
+   * Changes the batch of a solve, as it is in the browser now.
+   * @returns false: another tab removed the solve, or the batch is of a newer version
+   */
+  async #change(id: string, change: (solves: Solve[], place: number) => void): Promise<boolean> {
+    let done = true;
+    await this.#keep(async () => {
+      await this.#write(); // this solve, too, if it is not written yet
+      const key = this.#batches.get(id) ?? '';
+      const stored = await use('solves', 'readwrite', async (store) => {
+        const batch = (await store.get(key)) as Batch | undefined;
+        const place = solvesIn(batch).findIndex((solve) => solve.id === id);
+        done = isOurs(batch) && place >= 0;
+        if (!isOurs(batch) || place < 0) return batch;
+        change(batch.solves, place);
+        await store.put(batch);
+        return batch;
+      });
+      this.#take([[key, stored]]);
+      this.#channel?.tell([key]);
+    });
+    return done;
+  }
+
+  #changed() {
+    this.#sorted = null;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** Writes what is not written yet, and nothing that is there already. */
+  async #write() {
+    if (this.#unwritten.size === 0) return;
+    const ids = new Map(this.#unwritten);
+    const changed: Map<string, Batch> = new Map();
+    await use('solves', 'readwrite', async (store) => {
+      const there = new Set();
+      if ([...ids.values()].includes(false))
+        for (const batch of await store.getAll()) for (const solve of solvesIn(batch)) there.add(solve?.id);
+      const keys = (await store.getAllKeys()).filter((key) => /^\d{8}$/.test(String(key)));
+      let number = Number(keys.pop() ?? 0);
+      let batch = (await store.get(batchId(number))) as Batch | undefined;
+      for (const id of ids.keys()) {
+        const solve = this.#solves.get(id);
+        if (!solve || there.has(id)) continue;
+        if (!isOurs(batch) || batch.solves.length >= MOST_OF_BATCH) {
+          number += 1;
+          batch = { id: batchId(number), version: VERSION, solves: [] };
+        }
+        batch.solves.push(solve);
+        changed.set(batch.id, batch);
+      }
+      await Promise.all([...changed.values()].map((one) => store.put(one)));
+    });
+    for (const id of ids.keys()) this.#unwritten.delete(id);
+    this.#take([...changed]);
+    this.#channel?.tell([...changed.keys()]);
+  }
+
+  /** @param work that says in `failure` how it ended */
+  #keep(work: () => Promise<void>) {
+    const done = this.#queue.then(async () => {
+      let failure: MemoryFailure | null = null;
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof MemoryError)) throw error;
+        failure = error.code;
+      }
+      if (failure === this.failure) return;
+      this.failure = failure;
+      this.dispatchEvent(new Event('failure'));
+    });
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Reads batches anew. */
+  #follow(keys: string[] | 'all') {
+    return this.#keep(async () => {
+      const read: [string, Batch | undefined][] = await use('solves', 'readonly', async (store) => {
+        if (keys === 'all') return (await store.getAll()).map((batch) => [batch.id, batch]);
+        return Promise.all(keys.map(async (key) => [key, await store.get(key)]));
+      });
+      const gone = keys === 'all' ? new Set(this.#batches.values()) : [];
+      this.#take([...[...gone].map((key) => [key, undefined] as [string, undefined]), ...read]);
+    });
+  }
+
+  /** Takes over what batches hold now. */
+  #take(read: [string, Batch | undefined][]) {
+    const keys = new Set(read.map(([key]) => key));
+    for (const [id, key] of this.#batches) {
+      if (!keys.has(key)) continue;
+      this.#batches.delete(id);
+      this.#solves.delete(id);
+    }
+    for (const [key, batch] of read) {
+      for (const solve of solvesIn(batch)) {
+        if (wrongField(solve)) continue;
+        this.#solves.set(solve.id, solve);
+        this.#batches.set(solve.id, key);
+      }
+    }
+    this.#changed();
+  }
+}

@@ -1,0 +1,367 @@
+// The page's side of the lessons, which all of the article share. Their engine ends when nothing is open or asked and
+// the page is hidden, or when it holds much memory then.
+//
+//   const look = await lessons.look('bfs', '1 2 3/4 0 6/7 5 8');
+//   const { status, records } = await look.step(100);
+//   look.close();
+//
+// A question that makes no sense rejects with a LessonError of type "input". An engine that does not load or breaks
+// down rejects with one of type "wasm", "csp", "worker" or "memory", and the next question starts another. An aborted
+// signal rejects with its reason. Whoever calls look(), study() or race() must close the result, or abort its signal.
+
+import { failureOf } from '../engine/failure.ts';
+import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
+import { lessonFailure } from './failure-words.ts';
+import { say, translation } from './say.ts';
+import { english, refusalOf } from '../words/words.ts';
+
+import type { ProblemType } from '../common/types.ts';
+import type {
+  ExactSpread,
+  LessonRequest,
+  LookStep,
+  PreparedDatabases,
+  Runner,
+  ShuffleTrace,
+  StudyResult,
+} from './lessons.ts';
+
+const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
+const MAX_BYTES = 128 << 20;
+const TOO_LONG = 15_000; // milliseconds for the first word of an engine, which comes over the network
+
+/** What went wrong, with a sentence for people. */
+export class LessonError extends Error {
+  override name = 'LessonError';
+  type;
+
+  constructor(type: ProblemType | 'input', message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+/** @param error why a request was not answered */
+function errorOf(error: unknown) {
+  if (error instanceof RefusedRequest)
+    return new LessonError('input', refusalOf(error.message, translation()?.board ?? english));
+  const failure = failureOf(error);
+  return new LessonError(failure.type, lessonFailure(failure));
+}
+
+export type Ask = (
+  request: LessonRequest,
+  options?: { signal?: AbortSignal; onCount?: (count: number) => void },
+) => Promise<any>;
+
+/** What the engine keeps for us until it is closed. */
+class Handle {
+  #ended: AbortController = new AbortController();
+  #ask;
+  #letGo;
+  of;
+
+  constructor(of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) {
+    this.of = of;
+    this.#ask = ask;
+    this.#letGo = letGo;
+    signal?.addEventListener('abort', () => this.close(signal.reason), { signal: this.#ended.signal });
+  }
+
+  ask(request: LessonRequest) {
+    return this.#ask(request, { signal: this.#ended.signal });
+  }
+
+  /**
+   * Lets go of it. Questions that are still open, and later ones, reject with the reason. It may be called again.
+   * @param reason default: an AbortError
+   */
+  close(reason: unknown = new DOMException('It was closed.', 'AbortError')) {
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort(reason);
+    this.#letGo();
+  }
+}
+
+/** A search that is stepped and leaves a trace. */
+export class Look extends Handle {
+  /**
+   * Goes on with the search.
+   * @param expansions at most; after the end of the search it does nothing
+   * @returns with the records that are new
+   */
+  step(expansions: number): Promise<LookStep> {
+    return this.ask({ call: 'step', of: this.of, expansions });
+  }
+
+  /** The trace so far, as `sliding-puzzle solve --trace` writes it: about 60 bytes a record. */
+  json(): Promise<string> {
+    return this.ask({ call: 'json', of: this.of });
+  }
+}
+
+/** Shuffles a board over and over, and counts where the tiles end. */
+export class Study extends Handle {
+  /**
+   * @param shuffles how many more
+   * @returns of all shuffles so far
+   */
+  run(shuffles: number): Promise<StudyResult> {
+    return this.ask({ call: 'run', of: this.of, shuffles });
+  }
+
+  /**
+   * How often each arrangement comes, computed exactly.
+   * @returns null above 8 cells and for a random walk
+   */
+  exact(): Promise<ExactSpread | null> {
+    return this.ask({ call: 'exact', of: this.of });
+  }
+
+  /** The first of its shuffles, choice by choice. */
+  trace(): Promise<ShuffleTrace> {
+    return this.ask({ call: 'trace', of: this.of });
+  }
+}
+
+/** Searches of one position that run side by side, up to the same number of expansions. */
+export class Race extends Handle {
+  /** The tiles of each of the board's tables of patterns, built or not. */
+  patterns(): Promise<number[][]> {
+    return this.ask({ call: 'patterns', of: this.of });
+  }
+
+  /**
+   * Builds tables of patterns of the board, which its searches then use. On 4x4 it takes some seconds and
+   * 6 MB. It must come before the first step.
+   */
+  prepare(): Promise<PreparedDatabases> {
+    return this.ask({ call: 'prepare', of: this.of });
+  }
+
+  /**
+   * Lets every search go on until it has ended or has expanded so many states in all.
+   * @param expanded 0: nothing, but the first bound is known, which is h of the start
+   * @returns in the order of the algorithms
+   */
+  step(expanded: number): Promise<Runner[]> {
+    return this.ask({ call: 'advance', of: this.of, expanded });
+  }
+}
+
+/** @param size "3x3", "4x2", … */
+function parseSize(size: string) {
+  const [, width, height] = /^\s*(\d+)\s*[x×]\s*(\d+)\s*$/i.exec(size) ?? [];
+  if (width === undefined) throw new LessonError('input', say`“${size}” is no size; it would be like 3x3.`);
+  return { width: Number(width), height: Number(height) };
+}
+
+export class LessonClient {
+  #open: Set<Handle> = new Set();
+  #tellNotice: (words: string) => void = () => {};
+  #noticed = new Promise((resolve) => {
+    this.#tellNotice = resolve;
+  }) as Promise<string>;
+  #asked = 0; // questions that are open
+  #came = false; // an engine has said something: what it is made of need not come again
+  /** While something is asked of one that has not come. */
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #late = false;
+  #followers: Set<(late: boolean) => void> = new Set();
+  #link = new WorkerLink({
+    script: () => ({
+      address: import.meta.url,
+      start: () => new Worker(new URL('./lesson-worker.js', import.meta.url), { type: 'module' }),
+    }),
+    load: async () => (await import('./lesson-engine.ts')).LessonEngine,
+    configuration: () => ({ wasm: new URL('./wasm/lesson.wasm', import.meta.url).href }),
+    isHeld: () => this.#open.size > 0,
+    isUnwanted: () => document.visibilityState === 'hidden',
+    onFailure: (failure) => {
+      for (const kept of [...this.#open]) kept.close(errorOf(failure));
+    },
+    onNotice: (notice) => this.#tellNotice(lessonFailure(notice)),
+  });
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.#link.rest());
+  }
+
+  /** Whether an engine exists, busy or idle. */
+  get running() {
+    return this.#link.running;
+  }
+
+  /**
+   * Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known.
+   */
+  get notice() {
+    return this.#link.notice ? lessonFailure(this.#link.notice) : '';
+  }
+
+  /** Resolves with the same once they run on the page. */
+  get noticed() {
+    return this.#noticed;
+  }
+
+  /** Tells when the engine takes long to come, and when it has come. */
+  onLate(tell: (late: boolean) => void) {
+    this.#followers.add(tell);
+    if (this.#late) tell(true);
+  }
+
+  #tellLate(late: boolean) {
+    this.#late = late;
+    for (const tell of this.#followers) tell(late);
+  }
+
+  #wait() {
+    if (!this.#came) this.#waiting ??= setTimeout(() => this.#tellLate(true), TOO_LONG);
+  }
+
+  #endWaiting() {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    if (this.#late) this.#tellLate(false);
+  }
+
+  #come() {
+    this.#came = true;
+    this.#endWaiting();
+  }
+
+  /**
+   * Begins a search that is stepped and traced.
+   * @param algorithm "bfs", "astar-misplaced" or "astar-manhattan"
+   * @param position as position text
+   * @param options.weight of h for A*, 0 to 10; default 1
+   * @param options.maxRecords of the trace, 12 bytes each; default 100,000
+   * @param options.maxBytes of the search; default 128 MiB
+   * @param options.signal closes it
+   */
+  look(
+    algorithm: string,
+    position: string,
+    {
+      weight = 1,
+      maxRecords = MAX_RECORDS,
+      maxBytes = MAX_BYTES,
+      signal,
+    }: { weight?: number; maxRecords?: number; maxBytes?: number; signal?: AbortSignal } = {},
+  ): Promise<Look> {
+    return this.#make(Look, { call: 'look', algorithm, position, weight, maxRecords, maxBytes }, signal);
+  }
+
+  /**
+   * Begins a study of a way to shuffle.
+   * @param size "3x3"
+   * @param method "fisher-yates", "random-walk", "naive-swap" or "sattolo"
+   * @param options steps: of the random walk, default 30
+   */
+  async study(
+    size: string,
+    method: string,
+    { steps = 30, seed = '1', signal }: { steps?: number; seed?: string; signal?: AbortSignal } = {},
+  ): Promise<Study> {
+    return this.#make(Study, { call: 'study', ...parseSize(size), method, steps, seed }, signal);
+  }
+
+  /**
+   * Begins searches side by side.
+   * @param position as canonical position text; an unsolvable one is refused with the reason
+   * @param options maxBytes: of each search; default 128 MiB
+   */
+  race(
+    position: string,
+    algorithms: string[],
+    { maxBytes = MAX_BYTES, signal }: { maxBytes?: number; signal?: AbortSignal } = {},
+  ): Promise<Race> {
+    return this.#make(Race, { call: 'race', position, algorithms, maxBytes }, signal);
+  }
+
+  /**
+   * Counts how many positions are 0, 1, 2, … moves from the goal.
+   * @param options.maxBytes default 128 MiB
+   * @param options.onCount called with each count at once
+   */
+  async layers(
+    size: string,
+    {
+      maxBytes = MAX_BYTES,
+      signal,
+      onCount = () => {},
+    }: { maxBytes?: number; signal?: AbortSignal; onCount?: (count: number, depth: number) => void } = {},
+  ): Promise<number[]> {
+    let depth = 0;
+    return this.#ask(
+      { call: 'layers', ...parseSize(size), maxBytes },
+      { signal, onCount: (count) => onCount(count, depth++) },
+    );
+  }
+
+  /**
+   * A position whose shortest solution has exactly so many moves; it follows from size, moves and seed.
+   * @param size up to 16 cells; on 4x4 it takes a moment, or seconds where it has to build databases first; from 44
+   *   moves on it may take many
+   * @returns position text
+   */
+  async positionAt(
+    size: string,
+    moves: number,
+    seed: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<string> {
+    return this.#ask({ call: 'position', ...parseSize(size), moves, seed }, { signal });
+  }
+
+  async #make<Type extends Handle>(
+    type: new (of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) => Type,
+    request: LessonRequest,
+    signal?: AbortSignal,
+  ) {
+    const of: number = await this.#ask(request, { signal });
+    const made = new type(
+      of,
+      (question, options) => this.#ask(question, options),
+      () => {
+        this.#open.delete(made);
+        this.#link.cancel(of);
+      },
+      signal,
+    );
+    this.#open.add(made);
+    // The signal may have been aborted since the answer came.
+    if (signal?.aborted) made.close(signal.reason);
+    return made;
+  }
+
+  async #ask(
+    request: LessonRequest,
+    { signal, onCount }: { signal?: AbortSignal; onCount?: (count: number) => void } = {},
+  ): Promise<any> {
+    if (signal?.aborted) throw signal.reason;
+    const { id, answer } = this.#link.ask(request, (count) => {
+      this.#come();
+      onCount?.(count);
+    });
+    this.#asked += 1;
+    this.#wait();
+    const cancel = () => this.#link.cancel(id, signal?.reason);
+    signal?.addEventListener('abort', cancel);
+    try {
+      const result = await answer;
+      this.#come();
+      return result;
+    } catch (error) {
+      if (error instanceof RefusedRequest) this.#come();
+      throw signal?.aborted ? signal.reason : errorOf(error);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      this.#asked -= 1;
+      if (this.#asked === 0) this.#endWaiting();
+    }
+  }
+}
+
+/** The client that all demos of the article share. */
+export const lessons = new LessonClient();

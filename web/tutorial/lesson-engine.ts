@@ -1,0 +1,356 @@
+// Does what the tutorial asks of lesson.wasm.
+
+import { Engine, made, Refusal } from '../engine/engine.ts';
+import { statisticsOf } from '../engine/solver-statistics.ts';
+import { Pace } from '../engine/turns.ts';
+import { EVENT_BYTES } from './events.ts';
+
+import type { Algorithm } from '../common/types.ts';
+import type { FromEngine, Handle } from '../engine/borders.ts';
+import type {
+  LessonExports,
+  LessonRequest,
+  LookStatus,
+  PreparedDatabases,
+  Runner,
+  ShuffleTrace,
+  StudyResult,
+} from './lessons.ts';
+
+// States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
+const MOST_AT_ONCE = 1 << 13;
+
+export type Wasm = import('../engine/wasm-module.ts').WasmModule<LessonExports>;
+export type Work = import('../engine/turns.ts').Work<any>;
+
+/** What a request made, until it is cancelled. */
+export interface Opened {
+  kind: 'look' | 'study' | 'race';
+  /** race: of the databases that its searches share */
+  handle: Handle;
+  /** study: of its board */
+  cells: number;
+  /** look: events that were handed out */
+  told: number;
+  status: LookStatus;
+  /** race: the name of those that it is prepared with */
+  tables: string;
+  /** race: in their order */
+  runners: { algorithm: Algorithm; status: LookStatus; solver: Handle }[];
+}
+
+const readPatterns = (wasm: Wasm, { handle, tables }: Opened) =>
+  wasm
+    .read(wasm.withText([tables], (name) => wasm.exports.databases_patterns(handle, name)))
+    .split('/')
+    .filter(Boolean)
+    .map((tiles) => tiles.split(' ').map(Number));
+
+export class LessonEngine extends Engine<LessonExports, LessonRequest> {
+  #wasm: Wasm | null = null;
+  /** By the request that made them. */
+  #kept: Map<number, Opened> = new Map();
+  /** What searches for positions share. */
+  #databases: Handle = 0;
+
+  /** @param tell takes the answers; must not throw */
+  constructor(tell: (message: FromEngine) => void) {
+    super('lesson', tell);
+  }
+
+  override open(wasm: Wasm) {
+    this.#wasm = wasm;
+    this.#databases = made(wasm.exports.databases_create());
+  }
+
+  override cancel(id: number) {
+    super.cancel(id);
+    this.#destroy(id);
+  }
+
+  /** What a request made, if it made anything. */
+  #destroy(id: number) {
+    const kept = this.#kept.get(id);
+    if (!kept || !this.#wasm) return;
+    const { exports } = this.#wasm;
+    for (const { solver } of kept.runners) exports.solver_destroy(solver);
+    if (kept.kind === 'race') exports.databases_destroy(kept.handle);
+    else exports[`${kept.kind}_destroy`](kept.handle);
+    this.#kept.delete(id);
+  }
+
+  // --- Calls ---
+
+  override work(wasm: Wasm, id: number, request: LessonRequest): Work {
+    switch (request.call) {
+      case 'look':
+        return this.#look(wasm, id, request);
+      case 'step':
+        return this.#step(wasm, this.#find(request.of, 'look'), request.expansions);
+      case 'json':
+        return this.#json(wasm, this.#find(request.of, 'look'));
+      case 'study':
+        return this.#study(wasm, id, request);
+      case 'run':
+        return this.#run(wasm, this.#find(request.of, 'study'), request.shuffles);
+      case 'exact':
+        return this.#exact(wasm, this.#find(request.of, 'study'));
+      case 'trace':
+        return this.#trace(wasm, this.#find(request.of, 'study'));
+      case 'race':
+        return this.#race(wasm, id, request);
+      case 'patterns':
+        return this.#patterns(wasm, this.#find(request.of, 'race'));
+      case 'prepare':
+        return this.#prepare(wasm, this.#find(request.of, 'race'));
+      case 'advance':
+        return this.#advance(wasm, this.#find(request.of, 'race'), request.expanded);
+      case 'layers':
+        return this.#layers(wasm, id, request);
+      case 'position':
+        return this.#position(wasm, request);
+    }
+  }
+
+  #find(id: number, kind: Opened['kind']) {
+    const kept = this.#kept.get(id);
+    if (!kept) throw new Refusal(`this ${kind} is closed`);
+    return kept;
+  }
+
+  #keep(id: number, kind: Opened['kind'], handle: Handle, more?: Partial<Opened>) {
+    const kept = {
+      kind,
+      handle,
+      cells: 0,
+      told: 0,
+      status: 'running' as LookStatus,
+      tables: '',
+      ...more,
+    };
+    this.#kept.set(id, { ...kept, runners: [] });
+    return id;
+  }
+
+  /** What was made, or throws the message of what could not be made. */
+  #checked(wasm: Wasm, kind: 'look' | 'study', handle: Handle) {
+    const message = wasm.read(wasm.exports[`${kind}_message`](made(handle)));
+    if (message === '') return handle;
+    wasm.exports[`${kind}_destroy`](handle);
+    throw new Refusal(message);
+  }
+
+  *#look(
+    wasm: Wasm,
+    id: number,
+    { algorithm, position, weight, maxRecords, maxBytes }: LessonRequest & { call: 'look' },
+  ): Work {
+    const look = wasm.withText([algorithm, position], (...texts) =>
+      wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
+    );
+    return this.#keep(id, 'look', this.#checked(wasm, 'look', look));
+  }
+
+  *#step(wasm: Wasm, look: Opened, expansions: number): Work {
+    const { exports } = wasm;
+    const solver = exports.look_solver(look.handle);
+    const pace = new Pace();
+    let left = Math.max(0, Math.floor(expansions));
+    do {
+      left = pace.do(left, (amount) => {
+        look.status = wasm.read(exports.solver_step(solver, amount)) as LookStatus;
+      });
+      if (left > 0 && look.status === 'running') yield;
+      else break;
+    } while (true);
+    const count = exports.look_event_count(look.handle);
+    const records = new Uint8Array(
+      wasm.memory.buffer,
+      exports.look_events(look.handle) + look.told * EVENT_BYTES,
+      (count - look.told) * EVENT_BYTES,
+    ).slice();
+    look.told = count;
+    return {
+      status: look.status,
+      statistics: { ...statisticsOf(wasm, solver), method: '' },
+      records,
+      complete: exports.look_complete(look.handle) === 1,
+      moves: wasm.read(exports.solver_moves(solver)),
+    };
+  }
+
+  *#json(wasm: Wasm, look: Opened): Work {
+    return wasm.read(wasm.exports.look_json(look.handle));
+  }
+
+  *#study(wasm: Wasm, id: number, { width, height, method, steps, seed }: LessonRequest & { call: 'study' }): Work {
+    const study = wasm.withText([method, seed], (...texts) =>
+      wasm.exports.study_create(width, height, texts[0], steps, texts[1]),
+    );
+    return this.#keep(id, 'study', this.#checked(wasm, 'study', study), { cells: width * height });
+  }
+
+  *#run(wasm: Wasm, study: Opened, shuffles: number): Work {
+    const { exports, memory } = wasm;
+    const pace = new Pace();
+    for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
+      left = pace.do(left, (amount) => exports.study_run(study.handle, amount));
+      if (left > 0) yield;
+    }
+    // Each call makes the numbers of the one before invalid.
+    const read = (pointer: number, count: number) => Array.from(new Float64Array(memory.buffer, pointer, count));
+    const [count, solvable, manhattan, home, most, least] = read(exports.study_summary(study.handle), 6);
+    const { cells } = study;
+    const result: StudyResult = {
+      summary: { shuffles: count, solvable, manhattan, home, most, least },
+      landings: read(exports.study_landings(study.handle), cells * cells),
+      atHome: read(exports.study_at_home(study.handle), cells),
+      latest: wasm.read(exports.study_latest(study.handle)),
+    };
+    return result;
+  }
+
+  *#exact(wasm: Wasm, study: Opened): Work {
+    const [sequences, arrangements, reached, most, least] = new Float64Array(
+      wasm.memory.buffer,
+      wasm.exports.study_exact(study.handle),
+      5,
+    );
+    return sequences > 0 ? { sequences, arrangements, reached, most, least } : null;
+  }
+
+  *#trace(wasm: Wasm, study: Opened): Work {
+    const pointer = wasm.exports.study_trace(study.handle);
+    const [count] = new Float64Array(wasm.memory.buffer, pointer, 1);
+    const [, ...told] = new Float64Array(wasm.memory.buffer, pointer, 1 + count + study.cells);
+    const trace: ShuffleTrace = { choices: told.slice(0, count), end: told.slice(count) };
+    return trace;
+  }
+
+  *#race(wasm: Wasm, id: number, { position, algorithms, maxBytes }: LessonRequest & { call: 'race' }): Work {
+    const { exports } = wasm;
+    const databases = made(exports.databases_create());
+    const [width, height] = [position.split('/')[0].trim().split(/\s+/).length, position.split('/').length];
+    // On 4x4 the second ones, whose patterns are the best known.
+    const tables = `${width}x${height}-${width === 4 && height === 4 ? 1 : 0}`;
+    this.#keep(id, 'race', databases, { tables });
+    const { runners } = this.#find(id, 'race');
+    for (const name of algorithms) {
+      const algorithm = name as Algorithm;
+      const solver = wasm.withText([algorithm, position], (...texts) =>
+        exports.solver_create(databases, texts[0], texts[1], 0, maxBytes, 0),
+      );
+      runners.push({ algorithm, status: 'running', solver: made(solver) });
+      const status = wasm.read(exports.solver_status(solver));
+      if (!['error', 'unsolvable', 'limit'].includes(status)) continue;
+      const message = wasm.read(exports.solver_message(solver));
+      this.#destroy(id);
+      throw new Refusal(
+        status === 'error'
+          ? message
+          : status === 'limit'
+            ? 'there is no memory to begin with'
+            : 'the position cannot be solved',
+      );
+    }
+    return id;
+  }
+
+  *#patterns(wasm: Wasm, race: Opened): Work {
+    return readPatterns(wasm, race);
+  }
+
+  /** Builds the standard databases. */
+  *#prepare(wasm: Wasm, race: Opened): Work {
+    const { exports } = wasm;
+    const { handle, tables } = race;
+    if (wasm.withText([tables], (name) => exports.tables_parts(name)) === 0)
+      throw new Refusal('there are no tables for boards of this size');
+    const pace = new Pace();
+    const before = exports.databases_bytes(handle);
+    let milliseconds = 0; // of this call alone
+    let done = 0;
+    while (done === 0) {
+      const begin = performance.now();
+      pace.do(Infinity, (amount) => {
+        done = wasm.withText([tables], (name) => exports.databases_prepare(handle, name, amount));
+      });
+      milliseconds += performance.now() - begin;
+      if (done === 0) yield;
+    }
+    if (done < 0) throw new Refusal('there is no memory for the tables');
+    const result: PreparedDatabases = {
+      patterns: readPatterns(wasm, race),
+      bytes: exports.databases_bytes(handle) - before,
+      milliseconds,
+    };
+    return result;
+  }
+
+  /** Steps each search until it has ended or has expanded so many states in all. */
+  *#advance(wasm: Wasm, race: Opened, target: number): Work {
+    const { exports } = wasm;
+    const results: Runner[] = [];
+    for (const runner of race.runners) {
+      const { solver } = runner;
+      const step = (amount: number) => {
+        runner.status = wasm.read(exports.solver_step(solver, amount)) as LookStatus;
+      };
+      const left = () => target - statisticsOf(wasm, solver).expanded;
+      const pace = new Pace();
+      // A step of 0 expands nothing, but looks at the start: the first bound is known then.
+      if (runner.status === 'running') step(0);
+      // While a search builds tables it expands nothing: the loop goes on until it does.
+      for (let states = left(); runner.status === 'running' && states > 0; states = left()) {
+        pace.do(states, step);
+        if (runner.status === 'running') yield;
+      }
+      results.push({
+        ...statisticsOf(wasm, solver),
+        algorithm: runner.algorithm,
+        status: runner.status,
+        moves: wasm.read(exports.solver_moves(solver)),
+      });
+    }
+    return results;
+  }
+
+  *#layers(wasm: Wasm, id: number, { width, height, maxBytes }: LessonRequest & { call: 'layers' }): Work {
+    const { exports } = wasm;
+    const layers = made(exports.layers_create(width, height, maxBytes));
+    try {
+      const counts = [];
+      for (let count = exports.layers_next(layers); count !== 0; count = exports.layers_next(layers)) {
+        if (count < 0) throw new Refusal(wasm.read(exports.layers_message(layers)));
+        this.progress(id, count);
+        counts.push(count);
+        yield;
+      }
+      return counts;
+    } finally {
+      exports.layers_destroy(layers);
+    }
+  }
+
+  *#position(wasm: Wasm, { width, height, moves, seed }: LessonRequest & { call: 'position' }): Work {
+    const { exports } = wasm;
+    const deal = made(
+      wasm.withText([seed], (text) => exports.deal_create(this.#databases, width, height, moves, text)),
+    );
+    try {
+      const pace = new Pace();
+      let done = 0;
+      while (done === 0) {
+        pace.do(MOST_AT_ONCE, (amount) => {
+          done = exports.deal_step(deal, amount);
+        });
+        if (done === 0) yield;
+      }
+      const text = wasm.read(exports.deal_text(deal));
+      if (done < 0) throw new Refusal(text);
+      return text;
+    } finally {
+      exports.deal_destroy(deal);
+    }
+  }
+}

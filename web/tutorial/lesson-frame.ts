@@ -1,0 +1,48 @@
+// The page of a lesson, in a frame: takes theme and language from its address, tells the host its height, and loads the
+// figure's script (lesson.js), which build-wasm.sh also makes one classic script for frames whose origin is opaque.
+
+import {
+  addScript,
+  givenLanguage,
+  givenParameters,
+  narrowPolicy,
+  report,
+  reportedHeight,
+  sandboxed,
+} from '../common/frame.ts';
+import { applyTheme } from '../common/theme.ts';
+import { lessonWords } from '../words/lesson-words.ts';
+import { languages } from './say.ts';
+
+const script = document.currentScript as HTMLScriptElement;
+narrowPolicy(script, false);
+const frame = document.getElementById('frame') as HTMLElement;
+const given = givenParameters();
+const id = given.get('id');
+const words = lessonWords(givenLanguage(languages));
+// Texts are hidden until they are translated (translate.ts takes this away).
+document.documentElement.classList.toggle('untranslated', words.language !== 'en');
+
+try {
+  applyTheme(given.get('theme') ?? 'auto');
+} catch {
+  // A style sheet of another origin cannot be told, and every origin is another one where ours is opaque.
+}
+
+const tellHeight = () => report(Math.ceil(frame.getBoundingClientRect().height), id);
+new ResizeObserver(tellHeight).observe(frame);
+addEventListener('load', () => {
+  tellHeight();
+  report(reportedHeight(), id, true);
+});
+
+const onerror = () => {
+  const notice = document.getElementById('notice');
+  if (!notice) return;
+  document.documentElement.classList.remove('untranslated');
+  notice.lang = words.language;
+  notice.textContent = words.notLoaded;
+  notice.hidden = false;
+};
+if (sandboxed) addScript('lesson-sandboxed.js', { beside: script, onerror });
+else for (const name of ['sliding-puzzle.js', 'lesson.js']) addScript(name, { beside: script, module: true, onerror });

@@ -1,0 +1,136 @@
+// Positions, judged and moved by the engine: by a board of the page's board module that nobody sees. It gives the same
+// answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
+// costs some microseconds.
+
+import { factsOf, solvabilityOf } from '../engine/facts.ts';
+import { english, refusalOf } from '../words/words.ts';
+import { parsePosition } from './board.ts';
+import { neededScript } from './needed-script.ts';
+import { counted, say, translation } from './say.ts';
+
+import type { Neighbour, Position } from './board.ts';
+
+/** What the engine says of a text. */
+export interface Verdict {
+  /** why the text is not a position, with all else empty; '' if it is one */
+  problem: string;
+  /** canonical text */
+  state: string;
+  board: Position;
+  inversions: number;
+  solvable: boolean;
+  solved: boolean;
+  /** as `sliding-puzzle check` prints it */
+  sentence: string;
+}
+
+const importView = neededScript(() => import('../element/board-view.ts'), 'loadBoardModule');
+
+const noBoard = { width: 0, height: 0, tiles: [] };
+const allWays = ['U', 'R', 'D', 'L'];
+
+/**
+ * Loads the board module that the boards on the page use, too.
+ * @param signal ends it
+ * @returns rejects with a message for people
+ */
+export async function openPositions(signal: AbortSignal): Promise<Positions> {
+  const { loadBoardModule } = await importView();
+  const wasm = await loadBoardModule();
+  const board = wasm.exports.board_create(3, 3);
+  if (!board) throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);
+  return new Positions(wasm, board, signal);
+}
+
+export class Positions {
+  #wasm;
+  #board;
+
+  /** @param signal ends it */
+  constructor(
+    wasm: Awaited<ReturnType<typeof import('../engine/wasm-module.ts').loadBoardModule>>,
+    board: number,
+    signal: AbortSignal,
+  ) {
+    this.#wasm = wasm;
+    this.#board = board;
+    signal.addEventListener(
+      'abort',
+      () => {
+        this.#board = 0; // a demo that still runs finds none
+        wasm.exports.board_destroy(board);
+      },
+      { once: true },
+    );
+  }
+
+  #set(text: string): boolean {
+    return (
+      this.#wasm.withText([text], (pointer) => this.#wasm.exports.board_set_position(this.#board, pointer, 0)) === 1
+    );
+  }
+
+  #message() {
+    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), translation()?.board ?? english);
+  }
+
+  #state() {
+    return this.#wasm.read(this.#wasm.exports.board_position(this.#board));
+  }
+
+  /** @param text any text */
+  judge(text: string): Verdict {
+    if (!this.#set(text)) {
+      return {
+        problem: this.#message(),
+        state: '',
+        board: noBoard,
+        inversions: 0,
+        solvable: false,
+        solved: false,
+        sentence: '',
+      };
+    }
+    const state = this.#state();
+    const board = parsePosition(state) ?? noBoard;
+    const facts = factsOf(this.#wasm, this.#board);
+    const judged = solvabilityOf(facts);
+    const { inversions } = judged;
+    return {
+      problem: '',
+      state,
+      board,
+      inversions,
+      solvable: judged.solvable,
+      solved: facts.solved === 1,
+      sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${(translation()?.board ?? english).solvability(judged)}`,
+    };
+  }
+
+  /** Where the moves of a state lead. */
+  neighbours(state: string): Neighbour[] {
+    const found: Neighbour[] = [];
+    for (const way of allWays) {
+      if (!this.#set(state)) return [];
+      if (this.#wasm.exports.board_slide(this.#board, way.charCodeAt(0), 0, 0) !== 1) continue;
+      const next = this.#state();
+      const before = parsePosition(state) ?? noBoard;
+      found.push({ way, tile: before.tiles[(parsePosition(next) ?? noBoard).tiles.indexOf(0)], state: next });
+    }
+    return found;
+  }
+
+  /** A position drawn uniformly from those that can be solved, or from those that cannot. */
+  shuffled(width: number, height: number, solvable: boolean) {
+    const { exports } = this.#wasm;
+    for (;;) {
+      const seed = Array.from(crypto.getRandomValues(new Uint32Array(2)), (value) => value.toString(36)).join('');
+      this.#wasm.withText(['fisher-yates', seed], (method, text) =>
+        exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
+      );
+      // Half of all arrangements are solvable: two draws suffice on average.
+      const facts = factsOf(this.#wasm, this.#board);
+      if ((facts.solvable === 1) === solvable && facts.solved !== 1) return this.#state();
+    }
+  }
+}

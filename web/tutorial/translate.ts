@@ -1,0 +1,86 @@
+// Puts the standing text of a page into the language that its figures speak, each text in its place. A text is known by
+// its English: the article needs no names for its texts, and the translation of a sentence that was changed is missed.
+// What has no translation stays as it is and is marked as English, for those who hear it.
+
+import { fill, textOf } from '../words/in-place.ts';
+import { formatNumber, say, speak, translation } from './say.ts';
+
+import type { Translation } from '../words/translation.ts';
+
+// The addresses are written out, so that bundlers find the files.
+const translations: Record<string, () => Promise<[{ words: Translation }, { texts: Record<string, string> }]>> = {
+  de: () => Promise.all([import('../words/figures-de.ts'), import('../words/article-de.ts')]),
+};
+
+const skipped = 'script, style, pre, code, noscript, sliding-puzzle, [lang]:not(:root), .live';
+const labels = ['aria-label', 'alt'];
+
+const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Whether the element has words of its own, beside those of elements within it. */
+const speaks = (element: Element) =>
+  [...element.childNodes].some((node) => node instanceof Text && /[\p{L}\d]/u.test(node.data));
+
+/** Numbers as the language writes them. */
+const withNumbers = (text: string) =>
+  text.replace(/\d[\d,]*(\.\d+)?/g, (number) =>
+    formatNumber(number.replaceAll(',', '\0')).replaceAll('\0', translation()?.numbers.group ?? ','),
+  );
+
+/** The elements below one that say something, each with what it says, in the order of the page. */
+function textsBelow(root: Element): { element: Element; text: string }[] {
+  if (root.matches(skipped)) return [];
+  if (speaks(root)) return [{ element: root, text: textOf(root) }];
+  return [...root.children].flatMap(textsBelow);
+}
+
+/** A still board says where its tiles are. */
+const boardLabel = (label: string) => {
+  const [, tiles] = /^Board: ([\d, blank]+)$/.exec(label) ?? [];
+  return tiles && say`Board: ${tiles.replaceAll('blank', say`blank`)}`;
+};
+
+function translate(root: Element, texts: Record<string, string>) {
+  const given = (text: string) => (Object.hasOwn(texts, text) ? texts[text] : undefined);
+  const { title } = document;
+  document.title = given(title) ?? title;
+  for (const element of root.querySelectorAll(labels.map((name) => `[${name}]`).join())) {
+    if (element.closest('[lang]:not(:root)')) continue;
+    for (const name of labels) {
+      const label = element.getAttribute(name) ?? '';
+      if (hasWords(label)) {
+        const translated = given(label) ?? boardLabel(label);
+        if (translated) element.setAttribute(name, translated);
+        else element.setAttribute('lang', 'en');
+      }
+    }
+  }
+  for (const { element, text } of textsBelow(root)) {
+    const translated = given(text);
+    if (translated !== undefined) fill(element, translated);
+    else if (hasWords(text)) element.setAttribute('lang', 'en');
+    else for (const node of element.childNodes) if (node instanceof Text) node.data = withNumbers(node.data);
+  }
+}
+
+/**
+ * Makes the page and its figures speak a language, before a figure is started. One that the tutorial does not have, or
+ * that cannot be loaded, leaves it at English.
+ */
+export async function translatePage(language: string) {
+  const { documentElement: root, body } = document;
+  root.lang = 'en';
+  try {
+    if (!Object.hasOwn(translations, language)) return;
+    const [{ words }, { texts }] = await translations[language]();
+    root.lang = language;
+    speak(words);
+    translate(body, texts);
+    // A board that came earlier has looked for its language already.
+    for (const board of document.querySelectorAll('sliding-puzzle')) board.setAttribute('lang', language);
+  } catch (error) {
+    console.error(error);
+  } finally {
+    root.classList.remove('untranslated'); // first-words.ts hid the texts until now
+  }
+}

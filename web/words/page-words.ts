@@ -1,0 +1,290 @@
+// The texts of our own page in English, beside those of the element, and how to get both in another language. A
+// translation is a file words/page-<language>.js that exports `words` with the same names. They are not in words.js, so
+// that boards in other pages do not load them.
+//
+// index.html has the texts that always stand on the page, in English. `texts` has them in the other languages, by their
+// names there (data-text, data-label). Words in [brackets] belong in the elements within.
+
+import {
+  asSentence,
+  counted,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  namesOf,
+} from '../common/format.ts';
+import { solvers } from '../common/solvers.ts';
+import { en as methods } from './methods.ts';
+import { enExpectations as expectations } from './solver-words.ts';
+import { withControls } from './control-words.ts';
+import { withMemory } from './memory-words.ts';
+import { english as board } from './words.ts';
+
+import type { MemoryFailure, Sentences } from '../common/messages.ts';
+import type { Algorithm } from '../common/types.ts';
+
+/** How a solve compares with earlier ones: milliseconds between it and the best of those; null: there was none. */
+export type Rank = { best: boolean; difference: number | null };
+
+/** What there is to tell of a game. rate: moves a second. extra: moves minus shortest. null where it is not known. */
+export type GameFigures = {
+  moves: number;
+  assisted: number;
+  hints: number;
+  attempt: boolean;
+  rate: number | null;
+  shortest: number | null;
+  atLeast: number;
+  extra: number | null;
+};
+
+/** A solve in the list of those that are kept. */
+export type ListedSolve = {
+  size: string;
+  kind: 'random' | 'distance' | 'daily' | 'position';
+  distance?: number;
+  date?: string;
+  moveCount: number;
+  elapsed: number;
+  assisted: number;
+  inputs: string[];
+  interrupted: boolean;
+  hints?: number;
+  attempt?: boolean;
+  shortest?: number;
+};
+
+/** What moved tiles. */
+const inputNames: Record<string, string> = {
+  keys: 'keys',
+  click: 'clicks',
+  drag: 'drags',
+  touch: 'touch',
+  hover: 'hover',
+};
+
+const limits: { [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string } = {
+  nodes: () => 'its states',
+  memory: (bytes) => (bytes ? `its ${formatBytes(bytes)} of memory` : 'its memory'),
+  refused: () => 'the memory that the browser gives it',
+  time: (_, seconds) => (seconds ? `its ${counted(seconds, 'second')}` : 'its time'),
+};
+
+/** How far a search came that found nothing. */
+function reached(algorithm: Algorithm, depth: number, lowerBound: number) {
+  if (algorithm === 'bfs') return `having looked ${counted(depth, 'move')} deep`;
+  if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;
+  return `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
+}
+
+const movesAway = (moves: number) => `${counted(moves, 'move')} away`;
+
+const element = { ...withControls(board), ...withMemory(board) };
+
+export const english = {
+  ...element,
+  methods,
+
+  /** Empty, because index.html has these texts in English. */
+  texts: {} as Record<string, string>,
+
+  /** @param name of a file */
+  noPicture: (name: string) =>
+    `“${name}” is no picture that this browser can show; a JPEG or PNG of at most 64 million pixels would do.`,
+  /** What the pictures for tiles show. */
+  pictures: {
+    mountains: 'Mountains at sunset, a tent and a pond',
+    balloons: 'Hot-air balloons over hills',
+    planet: 'A planet with a ring, moons and a comet',
+    waves: 'Waves under a red sun and a snowy mountain',
+    glass: 'A sunset in stained glass',
+    rosette: 'A rosette of coloured petals',
+    own: 'Your picture',
+  },
+
+  // --- Messages ---
+
+  sentences: {
+    ...element.sentences,
+    newGame: ({ solved, cells }) =>
+      solved
+        ? 'This board is solved. Shuffle it to play.'
+        : 'Click, tap or drag tiles towards the empty cell, or use the arrow keys. ' +
+          `Bring 1 to ${cells - 1} in order.`,
+    unsolvable: ({ searched, ...proof }) =>
+      `${searched ? 'There is nothing to search for: this' : 'This'} position cannot be solved. ${asSentence(element.parity(proof))}`,
+    solved: ({ moveCount, elapsed, assisted }) =>
+      `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed, 3)}` +
+      `${assisted ? `; the solver made ${formatCount(assisted)} of the moves` : ''}.`,
+    found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
+      const how = by && (by === 'rows' ? ` ${methods.rows}` : ` by ${methods[by]}`);
+      if (optimal) return `${element.foundIn(found)}${how}, proven shortest.`;
+      if (provable) return `${element.foundIn(found)}${how}; it is not proven shortest, as Auto’s are here.`;
+      return (
+        `${element.foundIn(found)}${how}; a solution has at least ${counted(lowerBound, 'move')}: ` +
+        (gap < 1
+          ? `within ${Math.ceil(gap * 100)} % of the shortest.`
+          : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest.`)
+      );
+    },
+    unproven: ({ algorithm, length, lowerBound, limit, maxMemory, maxSeconds }) =>
+      `${element.algorithms[algorithm]} found ${counted(length, 'move')}, but ran out of ` +
+      `${limits[limit](maxMemory, maxSeconds)} before it was proven shortest: ` +
+      `a solution has at least ${counted(lowerBound, 'move')}.`,
+    ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
+      `${element.algorithms[algorithm]} ran out of ${limits[limit](maxMemory, maxSeconds)} ` +
+      `after ${formatDuration(milliseconds)}, ${reached(algorithm, depth, lowerBound)}. ` +
+      (solvers[algorithm].promise !== 'shortest'
+        ? 'Close other pages that need memory and try again.'
+        : 'Auto solves every board.'),
+    cancelled: ({ reason, milliseconds }) =>
+      reason === 'asked' && milliseconds > 0
+        ? `Cancelled after ${formatDuration(milliseconds)}.`
+        : element.cancelled[reason],
+  } as Sentences,
+  /** @param instead what the reader sees, or '' */
+  linkNotFollowed: (reason: string, instead: string) =>
+    `The link could not be followed: ${reason}${instead && ` ${instead}`}`,
+  boardStays: 'The board stays as it was.',
+  anotherBoard: 'Here is another board instead.',
+  unknownAlgorithm: (value: string, known: string) => `unknown algorithm “${value}”; known are ${known}.`,
+  /** A part of the link to a day. */
+  notWithDaily: (name: string) => `the board of a day has no part “${name}”; leave one of the two out.`,
+  noSuchMoment: (at: string, moves: number) => `there is no moment “${at}” in it; it has ${counted(moves, 'move')}.`,
+  replayOf: (moves: number, time: string) => `A replay: ${counted(moves, 'move')} in ${time}.`,
+  unknownPart: (name: string, known: string) => `unknown part “${name}”; known are ${known}.`,
+
+  // --- Solving ---
+
+  /** @param name of the solver */
+  solveWith: (name: string) => `Solve with ${name}`,
+  statDepth: 'Depth reached',
+  statStack: 'Stack',
+  statFrontier: 'Frontier',
+  statFrontierPeak: 'Frontier peak',
+  none: 'none',
+  notFound: 'not found',
+  /** The figures of a running search, in one line. */
+  soFar: (time: string, states: number) => `${time} · ${counted(states, 'state')}`,
+  deep: (depth: number) => `${depth} deep`,
+  /** "20 of 31". */
+  ofAll: (part: string, whole: string) => `${part} of ${whole}`,
+  rateShort: (rate: number) => `${counted(rate, 'move')}/s`,
+  /** With real pauses. */
+  pace: (pace: number) => `${formatNumber(pace)} ×, ≤ 3 s`,
+
+  // --- The game, the next one, and what is told of one that is done ---
+
+  dealing: 'Looking for a board …',
+  noDistances: 'Nobody can prove distances on a board this large: choose one of at most 16 cells.',
+  aboutDistance: 'Exactly that many, of a shortest solution. All positions that far are equally likely.',
+  aboutDaily: 'A 4 × 4 that is the same for everybody on that day: easy on Monday, hard on Sunday.',
+  canBeSolved: 'This position can be solved.',
+  cannotBeSolved: 'This position cannot be solved. It can be shown all the same.',
+  rank: ({ best, difference }: Rank) =>
+    difference === null
+      ? ''
+      : best
+        ? `best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s less`
+        : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }: GameFigures) =>
+    [
+      counted(moves, 'move'),
+      assisted > 0 && `${formatCount(assisted)} by the solver`,
+      hints > 0 && counted(hints, 'hint'),
+      attempt && 'an attempt from the middle',
+      rate !== null && `${rate.toFixed(2)} a second`,
+      shortest !== null
+        ? `shortest ${formatCount(shortest)}`
+        : atLeast > 0 && `at least ${formatCount(atLeast)} needed`,
+      extra !== null && (extra === 0 ? 'none more than needed' : `${formatCount(extra)} more than needed`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  nothingToReview: 'Make a few moves: here you see what they cost.',
+  reviewSummary: (solved: boolean): string =>
+    solved ? 'The game on the board, against the fewest moves possible.' : 'The game so far.',
+  atLeast: (moves: number) => `at least ${formatCount(moves)}`,
+  rateOf: (rate: number) => rate.toFixed(2),
+
+  // --- Solves that are kept ---
+
+  pictureNotKept: (reason: MemoryFailure) =>
+    `${element.notKeptWhy[reason]}: this picture stays until you leave the page.`,
+  solvesNotKept: (reason: MemoryFailure) =>
+    `${element.notKeptWhy[reason]}: what you solve is listed until you leave the page.`,
+  settingsNotKept: (reason: MemoryFailure) =>
+    `${element.notKeptWhy[reason]}: what you choose holds until you leave the page.`,
+  solveFigures: ({
+    size,
+    kind,
+    distance,
+    date,
+    moveCount,
+    elapsed,
+    assisted,
+    inputs,
+    interrupted,
+    hints = 0,
+    attempt,
+    shortest,
+  }: ListedSolve) =>
+    [
+      counted(moveCount, 'move'),
+      elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} a second`,
+      shortest !== undefined && `shortest ${formatCount(shortest)}`,
+      size.replace('x', '\u00a0×\u00a0'),
+      {
+        random: 'random',
+        distance: movesAway(distance ?? 0),
+        daily: `daily ${date}`,
+        position: 'a position',
+      }[kind],
+      assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
+      hints > 0 && `${counted(hints, 'hint')}, does not count`,
+      attempt && 'an attempt from the middle, does not count',
+      interrupted && 'interrupted',
+      namesOf(inputs, inputNames),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  /** The best time of a board that was solved before. */
+  doneIn: (time: string) => `solved in ${time}`,
+  movesAway,
+  reviewSolve: 'Review',
+  deleteSolve: 'Delete',
+  solveDeleted: (time: string) => `${time} is deleted.`,
+
+  refusals: {
+    ...element.refusals,
+    'date-unreadable': (date: string) =>
+      `The date “${date}” is not understood: expected year-month-day, for example 2026-11-22.`,
+    'date-impossible': (date: string) => `There is no day ${date}.`,
+  },
+
+  expectations,
+};
+
+export type PageWords = typeof english;
+
+// The addresses are written out, so that the build finds the files.
+const translations: Record<string, () => Promise<{ words: PageWords }>> = {
+  de: () => import('./page-de.ts'),
+  es: () => import('./page-es.ts'),
+  fr: () => import('./page-fr.ts'),
+};
+
+/**
+ * The words of a language; English when they cannot be loaded. Never rejects.
+ * @param language "en", "de", "es" or "fr"
+ */
+export async function pageWordsFor(language: string): Promise<PageWords> {
+  if (!Object.hasOwn(translations, language)) return english;
+  try {
+    return (await translations[language]()).words;
+  } catch {
+    return english;
+  }
+}
