@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loader } from '../../web/common/load.ts';
+import { loader } from '../../web/common/dom.ts';
 
 /** An import() of which the first so many fail. @param {number} failures */
 function failing(failures) {

@@ -1,9 +1,9 @@
-// What asks for the service worker (web/common/offline.ts).
+// What asks for the service worker (web/common/our-page.ts).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { keepOffline } from '../../web/common/offline.ts';
+import { keepOffline } from '../../web/common/our-page.ts';
 
 /** @typedef {{ protocol?: string, framed?: boolean, saveData?: boolean, controller?: object | null, active?: object | null, complete?: boolean, refuses?: boolean, none?: boolean }} Place */
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressIn, askedLanguage, pickLanguage } from '../../web/common/page-language.ts';
+import { addressIn, askedLanguage, pickLanguage } from '../../web/common/our-page.ts';
 
 test('the first of the reader’s languages that the page has, else English', () => {
   assert.equal(pickLanguage(['pt-BR', 'fr-CA', 'de']), 'fr');

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { counted, plural } from '../../web/common/format.ts';
-import { languages } from '../../web/common/page-language.ts';
+import { languages } from '../../web/common/our-page.ts';
 import { withControls } from '../../web/words/control-words.ts';
 import { embedWords } from '../../web/words/embed-words.ts';
 import { exchangeWordsFor } from '../../web/words/exchange-words.ts';

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { printable } from '../../web/common/printable.ts';
-import { queryOf } from '../../web/common/query.ts';
+import { printable, queryOf } from '../../web/common/text.ts';
 import { linesOf } from '../../web/memory/game-lines.ts';
 import { readLink } from '../../web/page/link-parts.ts';
 import { linksTo } from '../../web/page/share-text.ts';

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { movesIn, numbersIn } from '../../web/common/game-text.ts';
+import { movesIn, numbersIn } from '../../web/common/text.ts';
 import { averageOf, figuresOf } from '../../web/memory/averages.ts';
 import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.ts';
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';

@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { allAlgorithms } from '../../web/common/algorithms.ts';
-import { improvesForEver, solvers } from '../../web/common/solvers.ts';
+import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
 import {
   de,
   deExpectations,

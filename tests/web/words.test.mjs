@@ -10,7 +10,7 @@ import { withControls } from '../../web/words/control-words.ts';
 import { withMemory } from '../../web/words/memory-words.ts';
 import { moreExpectations } from '../../web/words/more-expectations.ts';
 import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.ts';
-import { languages } from '../../web/common/page-language.ts';
+import { languages } from '../../web/common/our-page.ts';
 
 /** @import { Message } from '../../web/common/messages.ts' */
 

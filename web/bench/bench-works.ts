@@ -1,7 +1,7 @@
 // What bench.html measures: README's searches, on the same positions, each by one solver. Knows no page: it is given a
 // solver and the texts of the files of positions, and tells each search as it ends.
 
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 import { startPosition } from '../element/start-position.ts';
 
 import type { SolverAnswer, SolveRequest } from '../engine/borders.ts';

@@ -1,9 +1,8 @@
 // bench.html: measures the solvers in the reader's browser, row by row, and offers the result to copy. The result is one
 // line of JSON, in the form of tests/figures/kept.jsonl.
 
-import { copied, copyByHand } from '../common/copied.ts';
+import { copied, copyByHand, make } from '../common/dom.ts';
 import { formatCount } from '../common/format.ts';
-import { make } from '../common/make.ts';
 import { failureOf } from '../engine/failure.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
 import { sharedSolver } from '../engine/solver-client.ts';

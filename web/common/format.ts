@@ -1,6 +1,8 @@
 // Numbers in a fitting unit, written as a language writes them, by default English.
 // Not by Intl.NumberFormat, because making one delayed the first board by 30 ms.
 
+import type { Choice, Distance } from './types.ts';
+
 /** How a language writes numbers. */
 export interface NumberStyle {
   /** between thousands */
@@ -102,3 +104,24 @@ export const namesOf = (keys: readonly string[], names: Record<string, string>) 
     .filter((key) => keys.includes(key))
     .map((key) => names[key])
     .join(', ');
+
+// Numbers of moves to the goal as the solver knows them: proven, or an interval that a proof closes.
+
+export const isProven = (distance: Distance): distance is number => typeof distance === 'number';
+
+/** No solution is shorter. */
+export const lowOf = (distance: Distance) => (isProven(distance) ? distance : distance[0]);
+
+/** A solution of that many moves is known; null: none is. */
+export const highOf = (distance: Distance) => (isProven(distance) ? distance : distance[1]);
+
+/** "55", "55–61", "≥ 55". */
+export function formatDistance(distance: Distance, write: (moves: number) => string = String) {
+  if (isProven(distance)) return write(distance);
+  const [low, high] = distance;
+  return high === null ? `≥\u00a0${write(low)}` : `${write(low)}–${write(high)}`;
+}
+
+/** The moves that would remain after each move: "8: 55, 5: 57, 11: 57". */
+export const afterEach = (choices: Choice[]) =>
+  choices.map(({ tile, remaining }) => `${tile}: ${formatDistance(remaining)}`).join(', ');

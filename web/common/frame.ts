@@ -1,8 +1,8 @@
 // What our pages in a frame have in common, the board's and the lessons': how they read their address, tell the host their
 // height, and get scripts where their origin is opaque.
 
-import { pickLanguage } from './page-language.ts';
-import { printable } from './printable.ts';
+import { pickLanguage } from './our-page.ts';
+import { printable } from './text.ts';
 
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 export const sandboxed = self.origin === 'null';

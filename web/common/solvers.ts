@@ -1,4 +1,4 @@
-// The table of solvers; algorithms.ts has their names alone, in the order in which pages offer them. It agrees with solver_table in
+// The table of solvers. It agrees with solver_table in
 // src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other lists of solvers agree with it
 // (tests/web/solvers.test.mjs). words/solver-words.ts has their names and sentences.
 
@@ -40,3 +40,17 @@ export function improvesForEver(algorithm: Algorithm, cells: number) {
   const { promise, mostCellsProven = Infinity } = (solvers[algorithm] ?? {}) as Partial<SolverFacts>;
   return promise === 'anytime' && cells > mostCellsProven;
 }
+
+// In the order in which pages offer them. Apart from the table, because every page with a board loads this list.
+
+export const allAlgorithms: readonly Algorithm[] = [
+  'auto',
+  'idastar',
+  'idastar-linear-conflict',
+  'idastar-manhattan',
+  'fast',
+  'astar-manhattan',
+  'astar-misplaced',
+  'bidirectional-bfs',
+  'bfs',
+];

@@ -2,7 +2,7 @@
 // builder are made from this table; README's reference and the declarations are held to it by
 // tests/web/attributes.test.mjs. Nothing in here needs the page.
 
-import { allAlgorithms } from '../common/algorithms.ts';
+import { allAlgorithms } from '../common/solvers.ts';
 import { controlNames } from './controls-layout.ts';
 
 import type { Game } from '../common/types.ts';

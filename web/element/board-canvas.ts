@@ -5,8 +5,7 @@
 // board is near the window; playback waits for it.
 
 import { StyleProbe } from './board-style.ts';
-import { make } from '../common/make.ts';
-import { canvasesAreReadable } from '../common/readable-canvas.ts';
+import { make, canvasesAreReadable } from '../common/dom.ts';
 import { refusalOf } from '../words/words.ts';
 
 import type { BoardGame } from './board-game.ts';

@@ -2,11 +2,9 @@
 // the list in the element's `controls` attribute says. They show what the play model and the element's public
 // properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.ts.
 
-import { allAlgorithms } from '../common/algorithms.ts';
+import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
-import { say, setUsable, whenUsed } from '../common/show.ts';
+import { loader, make, say, setUsable, whenUsed } from '../common/dom.ts';
 import { withControls } from '../words/control-words.ts';
 import { sentenceOf } from '../words/words.ts';
 import { PlayClock } from './play-clock.ts';

@@ -3,8 +3,7 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.ts';
 import { asSentence } from '../common/format.ts';
-import { printable } from '../common/printable.ts';
-import { encoded } from '../common/query.ts';
+import { printable, encoded } from '../common/text.ts';
 import { factsOf, solvabilityOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { problemOf, refusalOf } from '../words/words.ts';

@@ -5,7 +5,7 @@
 // What the tag asks for is stored beside the game: where its author changed it, the stored game is of another tag. A game
 // that cannot be restored stays stored as it is, and the board begins another one.
 
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 import { close, MemoryError } from '../memory/database.ts';
 import { GamePlace } from '../memory/games.ts';
 import { withMemory } from '../words/memory-words.ts';

@@ -1,10 +1,8 @@
 // The control "review": for pages that show somebody's solve. The curve of the game on the board, what it cost, and a
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
-import { isProven } from '../common/distances.ts';
-import { formatCount } from '../common/format.ts';
-import { make } from '../common/make.ts';
-import { say } from '../common/show.ts';
+import { isProven, formatCount } from '../common/format.ts';
+import { make, say } from '../common/dom.ts';
 import { distanceText, reviewWordsFor } from '../words/review-words.ts';
 import { GameReview, ReviewPicture } from './game-review.ts';
 import { chartStyles } from './review-chart.ts';

@@ -1,7 +1,7 @@
 // The searches of a board: which one runs, how it ends, and what is told of it. What a search asks and what is done with
 // its answer is in board-solutions.js, which is loaded with the solver's side of the page when there is the first search.
 
-import { loader } from '../common/load.ts';
+import { loader } from '../common/dom.ts';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.ts';
 import { problemOf } from '../words/words.ts';
 

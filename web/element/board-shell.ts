@@ -9,8 +9,7 @@
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.ts';
 import { controlsHeight, layoutStyles, makeRows } from './controls-layout.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
+import { loader, make } from '../common/dom.ts';
 import { noSearch } from '../engine/no-search.ts';
 import { sheetFor } from './sheets.ts';
 

@@ -1,7 +1,7 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
 import { opposite } from './board-input.ts';
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';

@@ -1,7 +1,7 @@
 // The shapes of the chart of a reviewed game: from distances and moments to lines, bands and places. Pure functions, and
 // nothing of the page.
 
-import { highOf, isProven, lowOf } from '../common/distances.ts';
+import { highOf, isProven, lowOf } from '../common/format.ts';
 
 import type { Distance } from '../common/types.ts';
 

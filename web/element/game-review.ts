@@ -1,9 +1,8 @@
 // A played game under review: what the solver says of it, as far as that is known by now, and its picture. Our page's panel
 // and the element's control are made of it.
 
-import { make } from '../common/make.ts';
-import { isProven } from '../common/distances.ts';
-import { say } from '../common/show.ts';
+import { make, say } from '../common/dom.ts';
+import { isProven } from '../common/format.ts';
 import { completions, lettersOf, momentsOf } from './review-facts.ts';
 import { ReviewChart } from './review-chart.ts';
 

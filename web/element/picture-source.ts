@@ -2,8 +2,8 @@
 // that a page needs nothing but img-src for it, and knows about turned photos (EXIF), animations
 // (their first frame) and drawings (SVG).
 
-import { printable } from '../common/printable.ts';
-import { canvasesAreReadable } from '../common/readable-canvas.ts';
+import { printable } from '../common/text.ts';
+import { canvasesAreReadable } from '../common/dom.ts';
 
 import type { Words } from '../words/words.ts';
 import type { Problem } from '../common/types.ts';

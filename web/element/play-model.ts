@@ -3,12 +3,21 @@
 // one position side by side. It knows the board through the element's public interface alone, so that the controls
 // under a board and our own page are two views of one thing.
 
-import { allAlgorithms } from '../common/algorithms.ts';
-import { solvers } from '../common/solvers.ts';
+import { allAlgorithms, solvers } from '../common/solvers.ts';
 
 import type { Message } from '../common/messages.ts';
-import type { Algorithm, Hint, HintOptions, PlayOptions, Problem, PuzzleEvents } from '../common/types.ts';
-import type { SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types.ts';
+import type {
+  Algorithm,
+  Hint,
+  HintOptions,
+  PlayOptions,
+  Problem,
+  PuzzleEvents,
+  SolveOptions,
+  SolveResult,
+  SolveStatus,
+  Statistics,
+} from '../common/types.ts';
 
 /** What the model needs of a board. */
 export type Playable = EventTarget & {

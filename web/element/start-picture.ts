@@ -2,8 +2,8 @@
 // be told from what is drawn afterwards (src/draw/painter.cpp, palette.cpp). It is an SVG without a word of CSS, so that
 // it can stand on a page under any policy and, serialized, alone in a file.
 
-import { make } from '../common/make.ts';
-import { pickLanguage } from '../common/page-language.ts';
+import { make } from '../common/dom.ts';
+import { pickLanguage } from '../common/our-page.ts';
 import { languageOf } from '../words/language-of.ts';
 import { stillLoading } from '../words/late-words.ts';
 import { startPosition } from './start-position.ts';

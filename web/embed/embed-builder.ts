@@ -5,7 +5,7 @@
 // The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
 // loads the element, as a blogger's does; this script only names its type.
 
-import { copied, copyByHand } from '../common/copied.ts';
+import { copied, copyByHand, make } from '../common/dom.ts';
 import {
   attributeNames,
   attributes,
@@ -18,10 +18,9 @@ import {
 } from '../element/attributes.ts';
 import { hex, homeColour, startPicture } from '../element/start-picture.ts';
 import { startPosition } from '../element/start-position.ts';
-import { make } from '../common/make.ts';
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.ts';
-import { allAlgorithms } from '../common/algorithms.ts';
+import { allAlgorithms } from '../common/solvers.ts';
 import { en } from '../words/solver-words.ts';
 
 import type { AttributeName } from '../element/attributes.ts';

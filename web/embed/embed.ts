@@ -21,7 +21,7 @@ import {
   sandboxed,
   unknownWords,
 } from '../common/frame.ts';
-import { languages } from '../common/page-language.ts';
+import { languages } from '../common/our-page.ts';
 import { embedWords } from '../words/embed-words.ts';
 import { lessonWords } from '../words/lesson-words.ts';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';

@@ -4,8 +4,7 @@
 // What stands inside the tag is for readers without the board: in feeds, on paper, without JavaScript. It is phrasing
 // content on one line, because Markdown puts tags into paragraphs and ends them at empty lines.
 
-import { escaped } from '../common/escaped.ts';
-import { queryOf } from '../common/query.ts';
+import { escaped, queryOf } from '../common/text.ts';
 import { gameAttributes } from '../element/attributes.ts';
 
 /** by attribute or --puzzle-… property; only what differs from the default */

@@ -1,7 +1,7 @@
 // Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
 // between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
 
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 
 /**
  * neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:

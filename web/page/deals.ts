@@ -2,7 +2,7 @@
 // is remembered by the position that it began with, so that a game that comes back has its kind again. Positions with an
 // exact distance come from the solver, which is downloaded for them.
 
-import { loader } from '../common/load.ts';
+import { loader } from '../common/dom.ts';
 import { failureOf } from '../engine/failure.ts';
 import { problemOf, refusalOf } from '../words/words.ts';
 

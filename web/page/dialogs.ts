@@ -1,7 +1,7 @@
 // The sheets of the page: dialogs over it that a button opens. A sheet closes by its cross, by Escape, or by a click
 // beside it, and the focus goes back to where it was.
 
-import { say } from '../common/show.ts';
+import { say } from '../common/dom.ts';
 import { find, part } from './find.ts';
 
 /**

@@ -2,7 +2,7 @@
 // as soon as the solver knows. The focus is where Enter means the next board.
 
 import { formatClock } from '../common/format.ts';
-import { say } from '../common/show.ts';
+import { say } from '../common/dom.ts';
 import { counts, timeOf } from '../memory/averages.ts';
 import { button, part } from './find.ts';
 

@@ -1,6 +1,6 @@
 // What the page needs for files of solves and of games, with the words for it: loaded with the first of them.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { ExchangeError, fromText, toCsv, toJson } from '../memory/exchange.ts';
 import { isLines } from '../memory/game-lines.ts';
 import { exchangeWordsFor } from '../words/exchange-words.ts';

@@ -1,9 +1,7 @@
 // Runs before anything is painted, and after the style sheets have come. It sets the language of the page, hides texts until
 // they are translated (style.css), and makes the page light or dark as it was chosen, so that nobody sees it change.
 
-import { keptChoice } from '../common/kept-choices.ts';
-import { askedLanguage } from '../common/page-language.ts';
-import { applyTheme } from '../common/theme.ts';
+import { keptChoice, askedLanguage, applyTheme } from '../common/our-page.ts';
 
 const root = document.documentElement;
 root.lang = askedLanguage(location.search, navigator.languages, keptChoice('language'));

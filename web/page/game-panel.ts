@@ -1,7 +1,7 @@
 // What surrounds the board: its size, moves and time, the buttons of the game, and the message.
 
 import { formatClock, formatCount, formatDuration } from '../common/format.ts';
-import { say, setUsable, whenUsed } from '../common/show.ts';
+import { say, setUsable, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
 import { sentenceOf } from '../words/words.ts';
 import { button, find, part } from './find.ts';

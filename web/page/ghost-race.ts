@@ -2,10 +2,8 @@
 // for both while the player plays; who was first is told at the end. The solver is asked for the player's own distance
 // after each move, in its worker, one position at a time.
 
-import { formatDistance, highOf, lowOf } from '../common/distances.ts';
-import { formatCount, formatNumber } from '../common/format.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
+import { formatDistance, highOf, lowOf, formatCount, formatNumber } from '../common/format.ts';
+import { loader, make } from '../common/dom.ts';
 import { raceWordsFor } from '../words/race-words.ts';
 import { find } from './find.ts';
 import { ghostOf, leftFor, movesBy } from './ghost.ts';

@@ -1,6 +1,6 @@
 // A game as a ghost to race against: how far it is from the goal at each moment. Pure functions.
 
-import { movesIn } from '../common/game-text.ts';
+import { movesIn } from '../common/text.ts';
 import { momentsOf } from '../element/review-facts.ts';
 
 import type { Distance } from '../common/types.ts';

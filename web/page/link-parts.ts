@@ -1,9 +1,8 @@
 // What a link to a board says: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=…; #daily=2026-11-22. With moves,
 // &times=… makes them a replay, and &at=37 goes to a moment of it. What the parts are worth the board judges.
 
-import { allAlgorithms } from '../common/algorithms.ts';
-import { movesIn } from '../common/game-text.ts';
-import { printable } from '../common/printable.ts';
+import { allAlgorithms } from '../common/solvers.ts';
+import { movesIn, printable } from '../common/text.ts';
 
 import type { Algorithm, Game } from '../common/types.ts';
 import type { PageWords } from '../words/page-words.ts';

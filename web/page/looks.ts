@@ -1,9 +1,8 @@
 // How the board and the page look, and what a move does besides, as the reader chose: theme, colours, numbers, the picture
 // on the tiles, a tick, a tap.
 
-import { loader } from '../common/load.ts';
-import { keepChoice } from '../common/kept-choices.ts';
-import { applyTheme } from '../common/theme.ts';
+import { loader } from '../common/dom.ts';
+import { keepChoice, applyTheme } from '../common/our-page.ts';
 
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { PageWords } from '../words/page-words.ts';

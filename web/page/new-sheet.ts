@@ -1,9 +1,7 @@
 // The sheet "New board": how large, and what kind of board: random, so many moves away, that of a day, or a position that
 // is typed or pasted, and judged as it is typed.
 
-import { loader } from '../common/load.ts';
-import { say } from '../common/show.ts';
-import { make } from '../common/make.ts';
+import { loader, say, make } from '../common/dom.ts';
 import { farthestOf, lastDays, movesOfDay, today } from './deal-facts.ts';
 import { problemOf } from '../words/words.ts';
 import { timeText } from './done-card.ts';

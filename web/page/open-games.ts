@@ -1,7 +1,6 @@
 // Games that come as lines of text, on the page: what is wrong with them, and the list of them under "Session".
 
-import { make } from '../common/make.ts';
-import { say } from '../common/show.ts';
+import { make, say } from '../common/dom.ts';
 import { linesOf } from '../memory/game-lines.ts';
 import { gameLinesWordsFor } from '../words/game-lines-words.ts';
 import { part } from './find.ts';

@@ -1,7 +1,7 @@
 // How short a solution of the game's start can be: worked out by the solver while the board is played or when it is
 // solved, for what is told of a game. What is not proven is an interval.
 
-import { loader } from '../common/load.ts';
+import { loader } from '../common/dom.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
 
 /** low: no solution is shorter. high: one is that short; Infinity: none is known. */

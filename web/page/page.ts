@@ -1,20 +1,18 @@
 // Our page: its parts show one play model of one board, in the reader's language, and read nothing back from the page.
 
 import { PlayModel } from '../element/play-model.ts';
-import { loader } from '../common/load.ts';
-import { keepOffline } from '../common/offline.ts';
+import { loader } from '../common/dom.ts';
+import { keepOffline, keepChoice, addressIn } from '../common/our-page.ts';
 import { english, pageWordsFor } from '../words/page-words.ts';
 import { problemOf } from '../words/words.ts';
 import { Deals } from './deals.ts';
 import { DoneCard } from './done-card.ts';
 import { button, buttons, find, part } from './find.ts';
 import { GamePanel } from './game-panel.ts';
-import { keepChoice } from '../common/kept-choices.ts';
 import { listenToKeys } from './keys.ts';
 import { makeMenu } from './menu.ts';
 import { Inspection } from './inspection.ts';
 import { Optimum } from './optimum.ts';
-import { addressIn } from '../common/page-language.ts';
 import { PageLink } from './page-link.ts';
 import { PageTexts } from './page-texts.ts';
 import { PictureChoice } from './picture-choice.ts';

@@ -2,8 +2,8 @@
 // camera, or by drop or paste anywhere on the page. A picture holds at once. The reader's own is made smaller and kept in the browser; nothing sends it
 // anywhere.
 
-import { printable } from '../common/printable.ts';
-import { canvasesAreReadable } from '../common/readable-canvas.ts';
+import { printable } from '../common/text.ts';
+import { canvasesAreReadable } from '../common/dom.ts';
 import { newId } from '../memory/database.ts';
 import { button, find, input, part } from './find.ts';
 import { OWN, pictureNames, samePicture } from './looks.ts';

@@ -1,9 +1,8 @@
 // "Review": what the game on the board cost, against the fewest moves possible, and the way through its moves. Loaded when
 // the panel first opens. What it shows beside the figures is in review-view.ts.
 
-import { formatCount } from '../common/format.ts';
-import { say } from '../common/show.ts';
-import { isProven, formatDistance } from '../common/distances.ts';
+import { formatCount, isProven, formatDistance } from '../common/format.ts';
+import { say } from '../common/dom.ts';
 import { figuresOf } from './done-card.ts';
 import { button, part } from './find.ts';
 import { ReviewView } from './review-view.ts';

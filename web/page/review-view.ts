@@ -1,10 +1,8 @@
 // What the panel "Review" shows of a game: its curve, what its detours cost, how its rows came about; and what can be done
 // from the moment that is looked at. Loaded when the first game is reviewed.
 
-import { isProven } from '../common/distances.ts';
-import { formatCount } from '../common/format.ts';
-import { make } from '../common/make.ts';
-import { say, setUsable, whenUsed } from '../common/show.ts';
+import { isProven, formatCount } from '../common/format.ts';
+import { make, say, setUsable, whenUsed } from '../common/dom.ts';
 import { chartStyles } from '../element/review-chart.ts';
 import { GameReview, ReviewPicture } from '../element/game-review.ts';
 import { completions, isSlip, slipsOf } from '../element/review-facts.ts';

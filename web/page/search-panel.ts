@@ -2,11 +2,8 @@
 // runs, and a comparison of several searches of one position.
 
 import { formatBytes, formatCount, formatDuration } from '../common/format.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
-import { say } from '../common/show.ts';
-import { allAlgorithms } from '../common/algorithms.ts';
-import { solvers } from '../common/solvers.ts';
+import { loader, make, say } from '../common/dom.ts';
+import { allAlgorithms, solvers } from '../common/solvers.ts';
 import { withoutOtherSizes } from '../words/solver-words.ts';
 import { leastOf } from '../element/play-model.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';

@@ -3,10 +3,8 @@
 // same start does. Games with moves that were given, by a link for example, are not recorded.
 
 import { formatClock } from '../common/format.ts';
-import { numbersIn } from '../common/game-text.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
-import { say } from '../common/show.ts';
+import { numbersIn } from '../common/text.ts';
+import { loader, make, say } from '../common/dom.ts';
 import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.ts';
 import { Settings } from '../memory/settings.ts';
 import { Solves, VERSION } from '../memory/solves.ts';

@@ -1,6 +1,6 @@
 // The sheet "Settings": how the board behaves and looks. Each holds at once, in all tabs, and on the next visit.
 
-import { say } from '../common/show.ts';
+import { say } from '../common/dom.ts';
 import { Settings } from '../memory/settings.ts';
 import { button, find, input, part } from './find.ts';
 import { makeSheet } from './dialogs.ts';

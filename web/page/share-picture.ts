@@ -1,8 +1,7 @@
 // Offering what is shared to the reader's other programs, where a finger chooses, and pictures: a PNG goes there, else to the
 // clipboard, else into a file. A chart becomes a PNG with the colours that it has on the page.
 
-import { make } from '../common/make.ts';
-import { canvasesAreReadable } from '../common/readable-canvas.ts';
+import { make, canvasesAreReadable } from '../common/dom.ts';
 
 const SHARPNESS = 2; // pixels for each of the chart's
 const MARGIN = 12;

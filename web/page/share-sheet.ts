@@ -2,10 +2,8 @@
 // of the day as text; the board as a picture. What is chosen goes to the reader's other programs where a finger chooses,
 // else to the clipboard, and it is said beside the button.
 
-import { copied } from '../common/copied.ts';
+import { copied, loader, make } from '../common/dom.ts';
 import { formatClock, formatCount } from '../common/format.ts';
-import { loader } from '../common/load.ts';
-import { make } from '../common/make.ts';
 import { shareWordsFor } from '../words/share-words.ts';
 import { makeSheet } from './dialogs.ts';
 import { addStyles } from './late-styles.ts';

@@ -1,7 +1,7 @@
 // What is shared of a game: links, and the result of a board of the day as text. Pure functions.
 
-import { isProven } from '../common/distances.ts';
-import { encoded } from '../common/query.ts';
+import { isProven } from '../common/format.ts';
+import { encoded } from '../common/text.ts';
 
 import type { Distance } from '../common/types.ts';
 

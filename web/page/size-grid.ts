@@ -2,7 +2,7 @@
 // is the button of a size; a side of 1 has cells, but no buttons: who points at one means 2. One button is in the tab
 // order; arrow keys, or a pointer that is drawn over the grid, go to the others.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 
 export const LEAST = 2;
 export const MOST = 10;

@@ -1,7 +1,7 @@
 // The solution on the board, or the game in review, as a film: play, pause, step, scrub and speed.
 
 import { formatCount } from '../common/format.ts';
-import { say } from '../common/show.ts';
+import { say } from '../common/dom.ts';
 import { button, find, input, part } from './find.ts';
 
 import type { PlayModel } from '../element/play-model.ts';

@@ -1,7 +1,7 @@
 // What the parts of "beyond" are made of: a position to shuffle, a button that runs something, the page's solver, and
 // the two bounds as figures and as a chart.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { solvers } from '../common/solvers.ts';
 import { en } from '../words/methods.ts';
 import { Bounds, foundWords, gapWords } from './beyond-model.ts';

@@ -1,7 +1,7 @@
 // The last three parts of "beyond" are about proofs: IDA* with its rising limit, the positions that need 80 moves, and
 // 5 x 5 with its two bounds.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { Rounds } from './beyond-model.ts';
 import { BoundsView, MEGABYTE, Run, ShuffledPosition, beginRuns, partOf, search } from './beyond-pieces.ts';
 import { boardOf, linkPosition } from './board.ts';

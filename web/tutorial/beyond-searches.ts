@@ -1,7 +1,7 @@
 // The first three parts of "beyond" are about guesses: why a 15-puzzle defeats BFS and A*, what linear conflict adds to
 // the guess, and pattern databases.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { solvers } from '../common/solvers.ts';
 import { costOfAll } from './beyond-model.ts';
 import { MEGABYTE, Run, ShuffledPosition, beginRuns, pairOf, partOf, search } from './beyond-pieces.ts';

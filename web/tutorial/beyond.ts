@@ -4,7 +4,7 @@
 // out of view it stops.
 // Parameters: part, state; for eighty also which, 1 to 5.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { eighty, five, idastar } from './beyond-proofs.ts';
 import { conflict, databases, why } from './beyond-searches.ts';
 import { replaceStill } from './pieces.ts';

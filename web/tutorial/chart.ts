@@ -12,7 +12,7 @@
 // site would have its own version of them; uPlot draws on a canvas, which print and screen readers cannot read.
 // An update makes one element for each bar, cell or line; it may come about ten times a second.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { shape } from './pieces.ts';
 import { formatCount, say } from './say.ts';
 import { linePath, linearScale, logarithmicScale } from './scale.ts';

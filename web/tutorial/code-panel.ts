@@ -3,7 +3,7 @@
 // told to the caller, who goes to its next event. The parts of the panel are placed by the caller: tabs, panel, and the
 // buttons copy and all. Where there is little room, style sheets show only the lines around the one at hand.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { codeText, sourceLink } from './code-text.ts';
 import { copyButton } from './experiment.ts';
 import { button, setText } from './pieces.ts';

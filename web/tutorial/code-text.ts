@@ -1,7 +1,7 @@
 // How lines of code look: a line that is too long for its room goes on below, farther in; a comment is paler. And the link
 // to where an extract stands.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { say } from './say.ts';
 
 import type { Extract } from './code-extracts.js';

@@ -1,7 +1,7 @@
 // The code of the search that a look inside shows, and the way through it from event to event. The lines that the
 // present event runs are lit, and those that ran before in the same step softly.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { extracts } from './code-extracts.js';
 import { countsAt, eventsOf, eventWords, nextStep, programOf, pseudocodeOf, valuesOf } from './code-model.ts';
 import { CodePanel } from './code-panel.ts';

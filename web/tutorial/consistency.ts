@@ -1,7 +1,7 @@
 // Part 5: a guess that is admissible and not consistent, for the reader to break A* with. A graph of nine states; the reader
 // sets h(a), and A* runs at once.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { consistencyWords, edges, MOST, searchWith } from './consistency-model.ts';
 import { replaceStill, setText, shape, showVerdict } from './pieces.ts';
 import { say } from './say.ts';

@@ -1,7 +1,7 @@
 // The reader chooses how far from the goal a position is: a size, a slider of distances, and the engine's search for a
 // position at exactly that distance.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { choice } from './pieces.ts';
 import { counted, say } from './say.ts';
 

@@ -1,8 +1,7 @@
 // What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, texts
 // to copy.
 
-import { copied } from '../common/copied.ts';
-import { make } from '../common/make.ts';
+import { copied, make } from '../common/dom.ts';
 import { button } from './pieces.ts';
 import { say } from './say.ts';
 

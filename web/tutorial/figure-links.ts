@@ -1,9 +1,8 @@
 // What a reader or a teacher takes away of a figure as it is now: a link to it in the article, the frame that shows it in
 // another page, and the figure alone, to be printed with its code. Each figure has them in its caption.
 
-import { escaped } from '../common/escaped.ts';
-import { make } from '../common/make.ts';
-import { queryOf } from '../common/query.ts';
+import { escaped, queryOf } from '../common/text.ts';
+import { make } from '../common/dom.ts';
 import { copyButton } from './experiment.ts';
 import { say, translation } from './say.ts';
 

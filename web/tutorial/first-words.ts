@@ -1,8 +1,7 @@
 // Runs before anything is painted: hides the texts of the page until they are translated (tutorial.css), so that nobody sees
 // them change. Without scripts they stay, in English.
 
-import { keptChoice } from '../common/kept-choices.ts';
-import { askedLanguage } from '../common/page-language.ts';
+import { keptChoice, askedLanguage } from '../common/our-page.ts';
 import { languages } from './say.ts';
 
 const language = askedLanguage(location.search, navigator.languages, keptChoice('language'), languages);

@@ -6,7 +6,7 @@
 // The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal. At most
 // 17 states and ten boards of the walk are drawn, and the last 2,000 distances are kept.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { wordsOf } from './failure-words.ts';
 import { boardOf, goalOf, linkPosition, sidesOf, sizeOf, speakPosition, spokenSize } from './board.ts';
 import {

@@ -3,7 +3,7 @@
 // board, the row of its tiles), so a tile taken from one can be put down on another. It changes no position: it
 // tells over which cell the tile is held, and where it was put down.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 
 /** What a hand takes tiles from. Its cells are buttons with `data-cell`, which stay where they are. */
 export interface Surface {

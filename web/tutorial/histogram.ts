@@ -3,7 +3,7 @@
 // The reader can cancel it, and out of sight it stops. A bar, or the list beside it, leads to a position that is so far away,
 // in the graph, where one can walk to the goal.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, linkPosition, spokenSize } from './board.ts';
 import { barChart } from './chart.ts';
 import { controllerWithin, field, newSeed, wordsOf } from './experiment.ts';

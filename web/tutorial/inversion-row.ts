@@ -7,7 +7,7 @@
 // Where there are too many to be told apart they are faint, each tile has the count of those that begin at it, and only the
 // arcs of one tile are strong: the one that the reader points at, else one with a few.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { inversionsOf, rowOf } from './board.ts';
 import { tileColor } from './mini-board.ts';
 import { mayMove, shape } from './pieces.ts';

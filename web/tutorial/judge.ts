@@ -1,7 +1,7 @@
 // The reader types or pastes a position, and the engine judges it at each keystroke, with the sentence that
 // `sliding-puzzle check` prints. If the text cannot be read, it says what is wrong with it, and where.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { linkPosition } from './board.ts';
 import { Link } from './link.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';

@@ -10,7 +10,7 @@ import {
   reportedHeight,
   sandboxed,
 } from '../common/frame.ts';
-import { applyTheme } from '../common/theme.ts';
+import { applyTheme } from '../common/our-page.ts';
 import { lessonWords } from '../words/lesson-words.ts';
 import { languages } from './say.ts';
 

@@ -5,7 +5,7 @@
 //   const size = link.choice('size', sizes) || '3x3';
 //   context.notice(link.problem);
 
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 import { say } from './say.ts';
 
 import type { Position } from './board.ts';

@@ -1,7 +1,7 @@
 // The board of a demo that can be linked to. It begins with the position of the link, takes those of later links, and
 // the demo follows it.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, linkPosition } from './board.ts';
 import { Link } from './link.ts';
 

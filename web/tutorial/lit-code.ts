@@ -1,6 +1,6 @@
 // A figure's code under one heading that folds it: the panel with its tabs, and the buttons below.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { CodePanel } from './code-panel.ts';
 import { say } from './say.ts';
 

@@ -1,6 +1,6 @@
 // The controls of the look inside: buttons for steps, a slider over all of them, and the speed.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { button, setText, shape } from './pieces.ts';
 import { counted, formatCount, say } from './say.ts';
 

@@ -6,7 +6,7 @@
 // It draws at most once a frame, only while something changes and it is awake (step-player.ts). A jump over 100,000
 // records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, linkPosition } from './board.ts';
 import { CodeView } from './code-view.ts';
 import { LookControls } from './look-controls.ts';

@@ -1,7 +1,7 @@
 // The two tables of the look inside: the open list in the order in which the search takes from it, and the way to the
 // state at hand, which also tells in text what the tree shows.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { wayNames } from './look-words.ts';
 import { setText } from './pieces.ts';
 import { counted, formatCount, say } from './say.ts';

@@ -1,6 +1,6 @@
 // Scripts of the tutorial that are loaded when they are needed.
 
-import { loader } from '../common/load.ts';
+import { loader } from '../common/dom.ts';
 import { say } from './say.ts';
 
 /** As loader(); what is wrong with the script is said in a sentence for readers, and its cause in the console. */

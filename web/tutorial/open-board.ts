@@ -1,6 +1,6 @@
 // A board whose tiles come out: each cell is a button, which shows what would lie there.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { tileColor } from './mini-board.ts';
 import { say } from './say.ts';
 

@@ -1,6 +1,6 @@
 // The database of two tiles as a table: a row for each cell of the first, a column for each cell of the second.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { setText } from './pieces.ts';
 
 import type { SmallDatabase } from './pattern-model.ts';

@@ -1,7 +1,7 @@
 // Two tiles cut the other cells into regions, and from each the two need their own number of moves: what the database of
 // this site knows, and one that does not ask where the blank is does not. The reader puts the two anywhere.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { tileColor } from './mini-board.ts';
 import { regionsOf, SmallDatabase } from './pattern-model.ts';
 import { list, setText } from './pieces.ts';

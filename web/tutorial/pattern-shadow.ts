@@ -1,7 +1,7 @@
 // The shadow of a board: two tiles keep their numbers, the others are nameless. The reader puts the two anywhere and sees
 // what the database has for it, and the search back from home that filled the database, level by level.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { Link } from './link.ts';
 import { LitCode } from './lit-code.ts';
 import { tileColor } from './mini-board.ts';

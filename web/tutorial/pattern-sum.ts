@@ -1,7 +1,7 @@
 // Disjoint pattern databases add up: the reader plays a board of 3x3, and sees how many moves each group of tiles needs
 // by its database, their sum, Manhattan distance, and the truth. Each slide changes the number of one group only.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, formatPosition, linkPosition, manhattan, rowOf } from './board.ts';
 import { linkedBoard } from './linked-board.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';

@@ -1,7 +1,7 @@
 // A picture cut into tiles: a slider says how finely, from easy (2 × 2) to hard (7 × 7).
 // Parameters: n, the tiles in a row.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { Link } from './link.ts';
 import { replaceStill } from './pieces.ts';
 import { say } from './say.ts';

@@ -1,6 +1,6 @@
 // What the demos are made of: elements, groups of choices, and words.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { say } from './say.ts';
 
 /** An element of a drawing; its numbers are rounded to hundredths. */

@@ -14,7 +14,7 @@
 // `another: true` beside `words` adds a button that poses the next question. An older question that is still being judged
 // is dropped when another is posed. verdictWords() in question-model.ts makes the sentence.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { controllerWithin, wordsOf } from './experiment.ts';
 import { miniBoard } from './mini-board.ts';
 import { button, fold, hasRoom, setText } from './pieces.ts';

@@ -1,7 +1,7 @@
 // A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the
 // engine.
 
-import { allAlgorithms } from '../common/algorithms.ts';
+import { allAlgorithms } from '../common/solvers.ts';
 import { en } from '../words/solver-words.ts';
 import { list } from './pieces.ts';
 import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.ts';

@@ -4,7 +4,7 @@
 // runs out of its memory stops there and counts as not arrived.
 // Parameters: state, mode (time or lockstep), solvers (a list), memory (megabytes for each).
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { solvers } from '../common/solvers.ts';
 import { beginRuns } from './beyond-pieces.ts';
 import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf } from './board.ts';

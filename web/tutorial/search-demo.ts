@@ -3,8 +3,7 @@
 // The figures of Solve come from the board's own solver. The look inside runs the search once more in the lessons'
 // worker, so that the trace does not slow the first run down.
 
-import { make } from '../common/make.ts';
-import { setUsable, whenUsed } from '../common/show.ts';
+import { make, setUsable, whenUsed } from '../common/dom.ts';
 import { en } from '../words/solver-words.ts';
 import { boardOf, sizeOf } from './board.ts';
 import { DistanceChoice } from './distance.ts';

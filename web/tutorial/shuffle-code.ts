@@ -2,7 +2,7 @@
 // engine drew, choice by choice, with the board beside it. Sattolo's algorithm and the shuffle of Fisher and Yates differ
 // in one place; there the reader edits the code, and the other one runs in its place.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { extracts } from './code-extracts.js';
 import { CodePanel } from './code-panel.ts';
 import { controllerWithin } from './experiment.ts';

@@ -5,7 +5,7 @@
 // on. Parameters: method (chosen), size, n (shuffles), steps (attempts of each random walk), edited (the method whose code
 // is edited), seed, event (of the code, which is then shown).
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { parsePosition, sidesOf, spokenSize } from './board.ts';
 import { barChart, heatMap } from './chart.ts';
 import { field, newSeed } from './experiment.ts';

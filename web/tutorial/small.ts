@@ -5,7 +5,7 @@
 //
 // Words of the text that light up a part of the figure: word-lights.ts.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, formatPosition, speakPosition } from './board.ts';
 import { CodeView } from './code-view.ts';
 import { eventsOf } from './code-model.ts';

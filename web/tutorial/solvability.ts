@@ -3,7 +3,7 @@
 // count and verdict, also for a tile that is still in the hand. The arcs are drawn from the same tiles, one for each
 // inversion.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.ts';
 import { Hand } from './hand.ts';
 import { InversionRow } from './inversion-row.ts';

@@ -1,6 +1,6 @@
 // solvable() runs on the judged board, pair by pair, with the pair at hand ringed on the board and its lines lit.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { extracts } from './code-extracts.js';
 import { countsUntil, nextEvent } from './code-parts.ts';
 import { LitCode } from './lit-code.ts';

@@ -1,7 +1,7 @@
 // The state that the present step of a search expands, with the parts of its h, and what came of each of its four
 // moves.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { isSolved, movesHome, rowOf } from './board.ts';
 import { equation, kindWords, wayNames } from './look-words.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';

@@ -1,7 +1,7 @@
 // Tabs, one of which is chosen: by click, or with the arrow keys, Home and End. Each has a panel of its own, or they share
 // one, whose content the caller changes. Style sheets tell the kinds apart by their class.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 
 /** id: of the tab, where links name it */
 export type Tab = { name: string | Node; panel: HTMLElement; id?: string };

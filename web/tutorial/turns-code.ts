@@ -1,7 +1,7 @@
 // The code that counts turns, lit by the moves of a board. Choosing a line goes to the next event that ran it. A link names
 // what was played since the game began (played) and the event at hand (event).
 
-import { printable } from '../common/printable.ts';
+import { printable } from '../common/text.ts';
 import { boardOf, linkPosition } from './board.ts';
 import { extracts } from './code-extracts.js';
 import { countsUntil, nextEvent } from './code-parts.ts';

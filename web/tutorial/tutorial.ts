@@ -7,15 +7,12 @@
 // it the parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the address
 // with remember().
 //
-// Language. The page speaks that of the address, of the last choice or of the reader, if it has it (common/page-language.ts);
+// Language. The page speaks that of the address, of the last choice or of the reader, if it has it (common/our-page.ts);
 // its texts are replaced in their place before the figures start.
 
-import { make } from '../common/make.ts';
-import { keepChoice, keptChoice } from '../common/kept-choices.ts';
-import { keepOffline } from '../common/offline.ts';
-import { addressIn, askedLanguage } from '../common/page-language.ts';
-import { printable } from '../common/printable.ts';
-import { queryOf } from '../common/query.ts';
+import { make } from '../common/dom.ts';
+import { keepChoice, keptChoice, keepOffline, addressIn, askedLanguage } from '../common/our-page.ts';
+import { printable, queryOf } from '../common/text.ts';
 import { addLinks, Demo, demoModules, keepForPrint, loadPictures, unfoldForPrint } from './demo-figure.ts';
 import { makeSteps } from './figure-steps.ts';
 import { languages, say } from './say.ts';

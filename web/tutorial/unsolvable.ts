@@ -2,7 +2,7 @@
 // that each move keeps an odd number odd. Repaired (two tiles swapped) the same button solves it. The
 // numbers are the engine's, for the position on the board.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.ts';
 import { Link } from './link.ts';
 import { linkedBoard } from './linked-board.ts';

@@ -2,7 +2,7 @@
 // there and then, and the lengths stand side by side with the shortest. The lower chart goes along a shortest
 // way, where the moves that are left are known: an admissible h never says more than that.
 
-import { make } from '../common/make.ts';
+import { make } from '../common/dom.ts';
 import { wordsOf } from './experiment.ts';
 import { Link } from './link.ts';
 import { LookInside } from './look-inside.ts';

@@ -1,8 +1,7 @@
 // The texts of the controls in English, beside those of the board (words.js); other languages have both in one file.
 
-import { counted, formatClock, formatCount, formatDuration } from '../common/format.ts';
+import { counted, formatClock, formatCount, formatDuration, afterEach } from '../common/format.ts';
 import { en as algorithms } from './solver-words.ts';
-import { afterEach } from '../common/distances.ts';
 import { cancelled, nextMove, ways } from './words.ts';
 
 import type { Sentences } from '../common/messages.ts';

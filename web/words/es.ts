@@ -1,7 +1,7 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
-import { afterEach } from '../common/distances.ts';
 import {
+  afterEach,
   asSentence,
   counted,
   formatClock,

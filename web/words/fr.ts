@@ -1,8 +1,8 @@
 // The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a
 // narrow one before a semicolon.
 
-import { afterEach } from '../common/distances.ts';
 import {
+  afterEach,
   asSentence,
   counted,
   formatClock,

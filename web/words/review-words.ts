@@ -1,7 +1,6 @@
 // The texts of a review in all languages, for our page and the element's control: loaded with the first review.
 
-import { formatDistance } from '../common/distances.ts';
-import { counted, formatCount, formatNumber } from '../common/format.ts';
+import { formatDistance, counted, formatCount, formatNumber } from '../common/format.ts';
 
 import type { NumberStyle } from '../common/format.ts';
 import type { Distance } from '../common/types.ts';

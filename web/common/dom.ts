@@ -1,0 +1,93 @@
+// Elements: made, shown, copied; and scripts that are loaded when they are needed.
+
+/** @param attributes or the class alone; '' for none */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> | string = '',
+  ...children: (Node | string)[]
+) {
+  const element = document.createElement(name);
+  if (typeof attributes !== 'string') for (const key in attributes) element.setAttribute(key, attributes[key]);
+  else if (attributes) element.className = attributes;
+  element.append(...children);
+  return element;
+}
+
+/** Shows a text. A new node each time, because browsers count a change within one as a shift of the layout. */
+export function say(element: Element, text: string) {
+  if (element.textContent !== text) element.replaceChildren(text);
+}
+
+/** A disabled button loses the focus. So a focused one is only marked as disabled, until the focus moves on. */
+export function setUsable(button: HTMLButtonElement, usable: boolean) {
+  button.disabled = !usable && !button.matches(':focus');
+  button.setAttribute('aria-disabled', String(!usable));
+}
+
+/** Acts at a click, if the button can be used. */
+export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
+  button.onclick = () => {
+    if (button.getAttribute('aria-disabled') !== 'true') action();
+  };
+}
+
+// Scripts that are loaded when they are needed, and asked for again after a failure.
+
+/**
+ * Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called the
+ * file, and the same file has another address behind a question mark.
+ * @param load an import() with its address written out, so that bundlers find the file
+ * @param name of something that the script exports, if it is of this version
+ */
+export function loader<T extends object>(load: () => Promise<T>, name: keyof T & string): () => Promise<T> {
+  let failures = 0;
+  let loading: Promise<T> | null = null;
+  const ask = async () => {
+    const module = await load().catch((error) => {
+      const address = failures++ > 0 && /module: (http\S+)/.exec(error)?.[1];
+      if (!address) throw error;
+      return import(`${address}?${failures}`); // no bundler warns of a template
+    });
+    if (!(name in module)) throw new Error(`no ${name}`);
+    return module;
+  };
+  // Who asks meanwhile gets the same: of two copies each would have a state of its own.
+  return () =>
+    (loading ??= ask().catch((error) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+// The clipboard, which browsers may refuse.
+
+/** @returns whether the clipboard has it now */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What to say where it was refused, once the text is selected. */
+export const copyByHand = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
+
+// Whether a page learns what its canvases show. Browsers that resist fingerprinting (Tor Browser, LibreWolf) give noise or
+// white instead. Those that change the last bits alone count as truthful: nobody sees that.
+
+const KNOWN = [30, 200, 90, 255];
+const NEAR = 8;
+
+export function canvasesAreReadable() {
+  try {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    context.fillStyle = `rgb(${KNOWN.slice(0, 3)})`;
+    context.fillRect(0, 0, 1, 1);
+    return context.getImageData(0, 0, 1, 1).data.every((value, channel) => Math.abs(value - KNOWN[channel]) <= NEAR);
+  } catch {
+    return false;
+  }
+}
