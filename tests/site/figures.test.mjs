@@ -96,3 +96,37 @@ test('a link to what a figure does not have is told in the figure', async () => 
   assert.ok(said.length > 5, `${said.length}`);
   for (const { textContent } of said) assert.match(textContent, /^[A-Z“].*[.!]$/);
 });
+
+test('what is asked of a board before it is there is done before anybody sees its game', async () => {
+  const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+  document.body.append(board);
+  /** @type {string[]} */
+  const seen = [];
+  board.addEventListener('puzzle-shuffle', () => queueMicrotask(() => seen.push(board.state)));
+  const ready = new Promise((done) => board.addEventListener('puzzle-ready', done, { once: true }));
+  board.load({ state: '1 2 3/4 5 6/0 7 8' });
+  await ready;
+  board.remove();
+  assert.deepEqual([...new Set(seen)], ['1 2 3/4 5 6/0 7 8']);
+});
+
+test('Solve, pressed before its board is there, solves the position of the link', async () => {
+  const demo = demos['bfs-demo'];
+  await demo.reset();
+  demo.follow(new URLSearchParams('state=1,2,3/4,5,6/0,7,8'));
+  const solve = () => demo.figure.querySelector('.search-side [aria-disabled="false"]');
+  let before = '';
+  const watch = new MutationObserver(() => {
+    if (!solve()) return;
+    watch.disconnect();
+    before = `the state was “${demo.figure.querySelector('sliding-puzzle').state}”`;
+    solve().click();
+  });
+  watch.observe(demo.figure, { subtree: true, attributes: true, childList: true });
+  demo.setNear(true);
+  await demo.start();
+  const said = () => demo.figure.querySelector('.search-status').textContent;
+  await until(() => /^Solved in 2 moves/.test(said()), 'Solve', demo.figure);
+  demo.setNear(false);
+  assert.equal(before, 'the state was “”');
+});

@@ -362,6 +362,8 @@ export class BoardShell {
       this.saved = null;
       this.view = view;
       view.start(saved);
+      // In the same task: nobody sees a game that is not the one asked for. What a page's own objects throw is no breakdown.
+      for (const action of this.#later.splice(0)) void (async () => this.do(action))();
       await turn();
       if (this.#loading === loading) view.show();
     } catch (error) {
@@ -383,8 +385,6 @@ export class BoardShell {
     this.#loading = null;
     this.#resolveReady(this.#element);
     for (const again of failed) again();
-    for (const action of this.#later.splice(0)) this.do(action);
-    if (!this.view) return;
     this.#tell('puzzle-ready', { state: this.#element.state });
     this.#tellWaiting(this.view);
   }

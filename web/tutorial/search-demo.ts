@@ -242,10 +242,10 @@ class SearchDemo {
     this.#clear();
     this.#solve.textContent = say`Cancel`;
     this.#status.textContent = say`Searching…`;
-    const start = this.#board.startState;
+    const start = this.#state;
     try {
       const result = await this.#board.solve({ algorithm: this.#algorithm, rate: 4 });
-      if (this.#board.startState === start) {
+      if (this.#state === start) {
         this.#status.textContent = endWords(result);
         this.#showFigures(result);
         // After moves by hand the solved position is another one than the look inside shows.
