@@ -377,6 +377,8 @@ export const texts: Record<string, string> = {
     'Der Schatten hält die Zahl für den besten Ort der Lücke fest. Die Steine einer Gruppe trennen die freien Felder aber in [Gebiete], und aus einem anderen Gebiet brauchen sie vielleicht mehr Züge. Die Datenbanken dieser Seite haben eine Zahl für jedes Gebiet. Eine Suche folgt der Lücke ohnehin, also weiß sie immer, welche gilt, und expandiert zwei Drittel der Zustände.',
   'And no number is written down. A move of one of its tiles changes it by exactly one, up or down, and whoever comes move by move knows the number before. So one bit for each is enough: whether half of the number, rounded down, is odd (after Cooperman and Finkelstein, 1992, who keep it modulo 3). For 1 5 6 9 10 13, for 7 8 11 12 14 15 and for 2 3 4 that makes 3 MB.':
     'Und keine Zahl steht irgendwo geschrieben. Ein Zug eines ihrer Steine ändert sie um genau eins, hinauf oder hinunter, und wer Zug um Zug kommt, kennt die Zahl davor. Also genügt für jede ein Bit: ob die Hälfte der Zahl, abgerundet, ungerade ist (nach Cooperman und Finkelstein, 1992, die sie modulo 3 festhalten). Für 1 5 6 9 10 13, für 7 8 11 12 14 15 und für 2 3 4 sind das 3 MB.',
+  'A board with 2 in the middle of the top row and 1 in the middle of the left column, which part the top left corner from the rest':
+    'Ein Brett mit der 2 in der Mitte der oberen Zeile und der 1 in der Mitte der linken Spalte, die die Ecke oben links vom Rest trennen',
   '1 and 2 part a corner from the rest.': '1 und 2 trennen eine Ecke vom Rest.',
   'Tap a cell: the ringed tile goes there. Each free cell shows the moves of 1 and 2 from there.':
     'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Jedes freie Feld zeigt die Züge von 1 und 2 von dort aus.',

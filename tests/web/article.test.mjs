@@ -1,0 +1,57 @@
+// The tutorial's article in German: every text of the page is translated, with its numbers and the elements within, and
+// nothing else is. What figures say in the course of their work is in tests/cli/tutorial-words.test.mjs.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { translatePage } from '../../web/tutorial/translate.ts';
+import { texts } from '../../web/words/article-de.ts';
+import { textOf } from '../../web/words/in-place.ts';
+import { findAll, openDocument } from './dom.mjs';
+
+const html = readFileSync(new URL('../../web/tutorial/tutorial.html', import.meta.url), 'utf8');
+
+/** The numbers of a text, without what parts thousands. @param {string} text */
+const numbersOf = (text) =>
+  [...text.replaceAll(/\[\d\|/g, '[').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
+
+test('no translation is left over: each belongs to a text of the page', () => {
+  openDocument(html);
+  const said = new Set(
+    findAll('title, body, body *').flatMap((element) => [
+      textOf(element),
+      element.getAttribute('aria-label'),
+      element.getAttribute('alt'),
+    ]),
+  );
+  assert.deepEqual(
+    Object.keys(texts).filter((text) => !said.has(text)),
+    [],
+  );
+});
+
+test('a translation has the numbers of the English and as many elements', () => {
+  for (const [english, german] of Object.entries(texts)) {
+    assert.deepEqual(numbersOf(german), numbersOf(english), english);
+    assert.equal(german.split('[').length, english.split('[').length, english);
+  }
+});
+
+test('no text or name of the page is left in English; links stay links, to the same places', async () => {
+  openDocument(html);
+  const places = () =>
+    findAll('main a')
+      .map((link) => link.getAttribute('href'))
+      .sort();
+  const before = places();
+  await translatePage('de');
+  assert.equal(document.documentElement.lang, 'de');
+  assert.deepEqual(
+    findAll('[lang=en]:not(a)').map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    [],
+  );
+  assert.equal(document.title, texts['The sliding puzzle from the inside: shuffling, solvability, BFS and A*']);
+  assert.match(document.body.textContent ?? '', /10\.461\.394\.944\.000/, 'numbers in tables are written as in German');
+  assert.deepEqual(places(), before);
+});
