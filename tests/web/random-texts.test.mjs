@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 import { movesIn, numbersIn } from '../../web/common/text.ts';
 import { averageOf, figuresOf } from '../../web/memory/averages.ts';
-import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.ts';
+import { ExchangeError, fromText, toJson } from '../../web/memory/exchange.ts';
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
 import { wrongField } from '../../web/memory/solves.ts';
 import { movesOfDay } from '../../web/page/deal-facts.ts';
@@ -200,7 +200,6 @@ function judgeFile(text) {
   }
   for (const solve of solves) assert.equal(wrongField(solve), null);
   assert.deepEqual(fromText(toJson(solves)), solves);
-  assert.deepEqual(fromText(toCsv(solves)), solves);
   for (const { current, best } of Object.values(figuresOf(solves)))
     for (const figure of [current, best]) assert.ok(figure === null || figure >= 0, String(figure));
   const times = solves.map(({ elapsed }) => elapsed);
@@ -213,7 +212,7 @@ function judgeFile(text) {
 test('a file of solves that was changed on its way is read or refused, and what is read can be written and read again', (context) => {
   tryAll((random) => {
     const solves = Array.from({ length: random(4) }, () => solveFrom(random));
-    const input = changed(random, oneOf(random, [toJson, toCsv])(solves));
+    const input = changed(random, toJson(solves));
     return { input, judge: () => judgeFile(input) };
   }, context);
 });
@@ -320,13 +319,7 @@ test('long texts of one letter take no longer than their length', () => {
 });
 
 test('the average of the longest times is one of them', () => {
-  const [head, row, end] = toCsv([solveFrom(randomFrom(1))]).split('\r\n');
-  const column = head.split(',').indexOf('elapsed');
-  const withTime = (/** @type {number} */ time) => {
-    const cells = row.split(',');
-    cells[column] = String(time);
-    return [head, cells.join(','), end].join('\r\n');
-  };
+  const withTime = (/** @type {number} */ elapsed) => toJson([{ ...solveFrom(randomFrom(1)), elapsed }]);
   judgeFile(withTime(2 ** 45 - 1));
   assert.throws(() => fromText(withTime(6_081_394_608_139_481)), { code: 'field', line: 2, field: 'elapsed' });
   assert.equal(averageOf(Array(100).fill(2 ** 45 - 1)), 2 ** 45 - 1);

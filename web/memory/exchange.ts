@@ -1,7 +1,7 @@
-// Solves as a file, JSON or CSV, and back without a loss. Reading is strict: an ExchangeError says what is wrong, and
-// where. Cells of a CSV file that a spreadsheet would take for a formula have an apostrophe before them.
+// Solves as a file: JSON, which comes back without a loss, and CSV for spreadsheets. Reading is strict: an ExchangeError says
+// what is wrong, and where.
 
-import { fieldNames, optionalFields, wrongField } from './solves.ts';
+import { wrongField } from './solves.ts';
 
 import type { Solve } from './solves.ts';
 
@@ -9,11 +9,10 @@ const FORMAT = 'sliding-puzzle-solves';
 const FILE_VERSION = 1;
 
 /**
- * not-solves: it is no file of solves. newer: of a version that this page cannot read. syntax: no JSON, or no CSV.
- * header:
- * the first line does not name the columns. cells: a line has too few or too many. field: its value is wrong.
+ * not-solves: it is no file of solves. csv: it is one for spreadsheets, which cannot come back. newer: of a version that this
+ * page cannot read. syntax: no JSON. field: its value is wrong.
  */
-export type ExchangeFailure = 'not-solves' | 'newer' | 'syntax' | 'header' | 'cells' | 'field';
+export type ExchangeFailure = 'not-solves' | 'csv' | 'newer' | 'syntax' | 'field';
 
 export class ExchangeError extends Error {
   code;
@@ -60,10 +59,13 @@ function wrongLine(text: string) {
   return 0;
 }
 
-function fromJson(text: string): Solve[] {
+/** Reads what toJson() wrote. Throws an ExchangeError. */
+export function fromText(text: string): Solve[] {
   let file: any; // JSON of anyone
+  if (/^\ufeff?"?(at \(UTC\)|version\b)/.test(text)) throw new ExchangeError('csv', 1);
+  if (!/^\ufeff?\s*\{/.test(text)) throw new ExchangeError('not-solves', 1);
   try {
-    file = parse(text);
+    file = parse(text.replace(/^\ufeff/, ''));
   } catch {
     throw new ExchangeError('syntax', wrongLine(text));
   }
@@ -78,108 +80,48 @@ function fromJson(text: string): Solve[] {
   return file.solves;
 }
 
-// --- CSV: RFC 4180, with a column for each field and one for those that this version does not know ---
+// --- CSV: for spreadsheets, as those of the reader's language open it; a line each, what people look at ---
 
-const OTHERS = 'other';
-const columns = [...fieldNames, OTHERS];
+const columns = [
+  'at (UTC)',
+  'size',
+  'kind',
+  'distance',
+  'date',
+  'seconds',
+  'moves',
+  'shortest',
+  'penalty',
+  'hints',
+  'start',
+  'id',
+];
 const formula = /^['=+\-@\t\r\n＝＋－＠]/;
-const numbers = ['version', 'distance', 'elapsed', 'moveCount', 'assisted', 'hints', 'shortest'] as readonly string[];
 
-function cellOf(solve: Solve, column: string) {
-  if (column === OTHERS) {
-    const others = Object.entries(solve).filter(([name]) => !fieldNames.includes(name as keyof Solve));
-    return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '';
-  }
-  const value = solve[column as keyof Solve];
-  if (value === undefined) return '';
-  if (column === 'at') return new Date(Number(value)).toISOString();
-  // A seed may be '', which is another thing than none; an input may have any name.
-  return column === 'seed' || column === 'inputs' ? JSON.stringify(value) : String(value);
-}
+const cellsOf = (solve: Solve, decimal: string) => [
+  new Date(solve.at).toISOString().slice(0, 19).replace('T', ' '),
+  solve.size,
+  solve.kind,
+  solve.distance ?? '',
+  solve.date ?? '',
+  (solve.elapsed / 1000).toFixed(3).replace('.', decimal),
+  solve.moveCount,
+  solve.shortest ?? '',
+  solve.attempt ? 'DNF' : solve.penalty,
+  solve.hints ?? 0,
+  solve.start,
+  solve.id,
+];
 
-function parsed(column: string, cell: string) {
-  if (numbers.includes(column)) return /^\d+$/.test(cell) ? Number(cell) : cell;
-  if (column === 'at') {
-    const at = Date.parse(cell);
-    return !Number.isNaN(at) && new Date(at).toISOString() === cell ? at : cell;
-  }
-  if (column === 'interrupted' || column === 'attempt') return cell === 'true' ? true : cell === 'false' ? false : cell;
-  if (column === 'seed' || column === 'inputs' || column === OTHERS) {
-    try {
-      return parse(cell);
-    } catch {
-      return undefined;
-    }
-  }
-  return cell;
-}
-
-function written(cell: string) {
-  const safe = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function toCsv(solves: readonly Solve[]) {
-  const rows = [columns, ...solves.map((solve) => columns.map((column) => cellOf(solve, column)))];
+/** @param decimal of the reader's language; where it is a comma, cells are parted by semicolons */
+export function toCsv(solves: readonly Solve[], decimal: string = '.') {
+  const between = decimal === ',' ? ';' : ',';
+  const written = (value: string | number) => {
+    // A cell that a spreadsheet would take for a formula has an apostrophe before it.
+    const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const rows = [columns, ...solves.map((solve) => cellsOf(solve, decimal))];
   // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  return `\ufeff${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;
-}
-
-/** The rows of a CSV file, each with the line where it begins. */
-function* rowsOf(text: string) {
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-  let [line, begin] = [1, 1];
-  let row: string[] = [];
-  while (cell.lastIndex < text.length || row.length > 0) {
-    const match = cell.exec(text);
-    if (!match) throw new ExchangeError('syntax', line);
-    const value = match[1]?.replaceAll('""', '"') ?? match[2];
-    line += match[0].split('\n').length - 1;
-    row.push(/^'/.test(value) && formula.test(value.slice(1)) ? value.slice(1) : value);
-    if (match[3] === ',') continue;
-    yield { line: begin, row };
-    [row, begin] = [[], line];
-  }
-}
-
-function fromCsv(text: string): Solve[] {
-  let head: string[] | null = null;
-  const solves: Solve[] = [];
-  for (const { line, row } of rowsOf(text)) {
-    if (!head) {
-      head = row;
-      // An earlier version wrote fewer columns.
-      const missing = columns.some((name) => !row.includes(name) && !optionalFields.includes(name));
-      if (missing || new Set(head).size < head.length || head.some((name) => !columns.includes(name)))
-        throw new ExchangeError('header', line);
-      continue;
-    }
-    if (row.length === 1 && row[0] === '') continue; // an empty line
-    if (row.length !== head.length) throw new ExchangeError('cells', line);
-    let values: Record<string, unknown> = {};
-    for (const column of columns) {
-      const cell = row[head.indexOf(column)] ?? '';
-      // Only these are there though they are empty.
-      if (cell === '' && !['start', 'moves', 'times', 'penalty'].includes(column)) continue;
-      const value = parsed(column, cell);
-      if (value === undefined) throw new ExchangeError('field', line, column);
-      if (column !== OTHERS) values[column] = value;
-      else if (typeof value === 'object' && value && !Object.keys(value).some((name) => Object.hasOwn(values, name)))
-        values = Object.fromEntries([...Object.entries(values), ...Object.entries(value)]); // "__proto__" is a name, too
-      else throw new ExchangeError('field', line, column);
-    }
-    const wrong = wrongField(values);
-    if (wrong) throw new ExchangeError('field', line, wrong);
-    solves.push(values as any);
-  }
-  return solves;
-}
-
-/** Reads a file of either kind. Throws an ExchangeError. */
-export function fromText(file: string): Solve[] {
-  const text = file.replace(/^\ufeff/, '');
-  if (text.trimStart().startsWith('{')) return fromJson(text);
-  if (!/^"?version\b/.test(text) && !columns.slice(0, 3).every((name) => text.split(/\r?\n/, 1)[0].includes(name)))
-    throw new ExchangeError('not-solves', 1);
-  return fromCsv(text);
+  return `\ufeff${rows.map((row) => `${row.map(written).join(between)}\r\n`).join('')}`;
 }

@@ -123,9 +123,9 @@ const fields: Record<keyof Solve, (value: unknown, solve: Record<string, unknown
   shortest: (value, { size }) => isWithin(value, size),
 };
 
-export const optionalFields = ['distance', 'date', 'seed', 'hints', 'attempt', 'shortest'];
+const optionalFields = ['distance', 'date', 'seed', 'hints', 'attempt', 'shortest'];
 
-export const fieldNames = Object.keys(fields) as (keyof Solve)[];
+const fieldNames = Object.keys(fields) as (keyof Solve)[];
 
 /** @returns the first field that is no field of a solve; null: all are right */
 export function wrongField(record: unknown): string | null {

@@ -14,14 +14,11 @@ import type { Deals } from './deals.ts';
 
 export { judgeLines, openLines } from './open-games.ts';
 
-const forms = {
-  json: { type: 'application/json', write: toJson },
-  csv: { type: 'text/csv', write: toCsv },
-};
+const types = { json: 'application/json', csv: 'text/csv' };
 
-export function saveFile(ending: keyof typeof forms, solves: Solve[]) {
-  const { type, write } = forms[ending];
-  const address = URL.createObjectURL(new Blob([write(solves)], { type }));
+export function saveFile(ending: keyof typeof types, solves: Solve[], { numbers }: PageWords) {
+  const text = ending === 'json' ? toJson(solves) : toCsv(solves, numbers.decimal);
+  const address = URL.createObjectURL(new Blob([text], { type: types[ending] }));
   make('a', { href: address, download: `sliding-puzzle-solves.${ending}` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }

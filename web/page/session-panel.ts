@@ -180,7 +180,10 @@ export class SessionPanel {
     };
     button('undo-delete').onclick = () => this.#takeBack();
     for (const ending of ['json', 'csv'] as const)
-      button(`export-${ending}`).onclick = async () => (await this.#exchange())?.saveFile(ending, this.#solves.all());
+      button(`export-${ending}`).onclick = async () => {
+        const exchange = await this.#exchange();
+        if (this.#words) exchange?.saveFile(ending, this.#solves.all(), this.#words);
+      };
     button('open-file').onclick = () => input('solves-file').click();
     input('solves-file').onchange = () => void this.#import();
   }

@@ -3,13 +3,10 @@
 import { counted, formatCount, plural } from '../common/format.ts';
 
 import type { NumberStyle } from '../common/format.ts';
+import type { ExchangeFailure } from '../memory/exchange.ts';
 
 /** Why a file of solves was refused, and where. */
-export type ImportFailure = {
-  code: 'not-solves' | 'newer' | 'syntax' | 'header' | 'cells' | 'field';
-  line: number;
-  field: string;
-};
+type ImportFailure = { code: ExchangeFailure; line: number; field: string };
 
 export type ExchangeWords = {
   solvesImported: (added: number, read: number) => string;
@@ -24,10 +21,9 @@ const all: Record<string, (numbers: NumberStyle) => ExchangeWords> = {
       `${
         {
           'not-solves': 'This file has no solves in it that this page can read.',
+          csv: 'A CSV file is for spreadsheets and cannot come back: choose the JSON file.',
           newer: 'This file is of a newer version of this page: reload the page.',
           syntax: line > 0 ? `Line ${line} of the file is broken.` : 'The file is broken.',
-          header: 'The first line does not name the columns as this page writes them.',
-          cells: `Line ${line} has too few or too many cells.`,
           field: `Line ${line} has a value of “${field}” that is not possible.`,
         }[code]
       } Nothing was added.`,
@@ -39,10 +35,9 @@ const all: Record<string, (numbers: NumberStyle) => ExchangeWords> = {
       `${
         {
           'not-solves': 'In dieser Datei steht nichts Gelöstes, das diese Seite lesen kann.',
+          csv: 'Eine CSV-Datei ist für Tabellenprogramme und kommt nicht zurück: Wählen Sie die JSON-Datei.',
           newer: 'Diese Datei ist von einer neueren Version dieser Seite: Laden Sie die Seite neu.',
           syntax: line > 0 ? `Zeile ${line} der Datei ist beschädigt.` : 'Die Datei ist beschädigt.',
-          header: 'Die erste Zeile nennt die Spalten nicht so, wie diese Seite sie schreibt.',
-          cells: `Zeile ${line} hat zu wenige oder zu viele Zellen.`,
           field: `Zeile ${line} hat einen unmöglichen Wert für „${field}“.`,
         }[code]
       } Nichts ist dazugekommen.`,
@@ -54,10 +49,9 @@ const all: Record<string, (numbers: NumberStyle) => ExchangeWords> = {
       `${
         {
           'not-solves': 'Este archivo no contiene nada que esta página pueda leer.',
+          csv: 'Un archivo CSV es para hojas de cálculo y no puede volver: elija el archivo JSON.',
           newer: 'Este archivo es de una versión más nueva de esta página: vuelva a cargarla.',
           syntax: line > 0 ? `La línea ${line} del archivo está dañada.` : 'El archivo está dañado.',
-          header: 'La primera línea no nombra las columnas como las escribe esta página.',
-          cells: `La línea ${line} tiene celdas de más o de menos.`,
           field: `La línea ${line} tiene un valor imposible de «${field}».`,
         }[code]
       } No se ha añadido nada.`,
@@ -69,10 +63,9 @@ const all: Record<string, (numbers: NumberStyle) => ExchangeWords> = {
       `${
         {
           'not-solves': 'Ce fichier ne contient rien que cette page puisse lire.',
+          csv: 'Un fichier CSV est pour les tableurs et ne peut pas revenir : choisissez le fichier JSON.',
           newer: 'Ce fichier vient d’une version plus récente de cette page : rechargez la page.',
           syntax: line > 0 ? `La ligne ${line} du fichier est abîmée.` : 'Le fichier est abîmé.',
-          header: 'La première ligne ne nomme pas les colonnes comme cette page les écrit.',
-          cells: `La ligne ${line} a trop ou trop peu de cellules.`,
           field: `La ligne ${line} a une valeur impossible pour « ${field} ».`,
         }[code]
       } Rien n’a été ajouté.`,
