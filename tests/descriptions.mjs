@@ -89,6 +89,10 @@ const members = [...element.matchAll(/ {4}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {4}(
     readonly: accessor === 'get' && !new RegExp(`set ${name}\\(`).test(element),
   }))
   .filter(({ name, description }) => description && !name.endsWith('Callback'));
+for (const [, words, name, type] of membersOf('GameFacts').matchAll(
+  / {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}readonly (\w+): (.*);/g,
+))
+  members.push({ name, description: wordsOf(words), isStatic: false, isMethod: false, type, readonly: true });
 
 // --- attributes.d.ts ---
 

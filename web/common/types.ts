@@ -267,6 +267,57 @@ export interface PuzzleEvents {
   'puzzle-error': CustomEvent<Problem>;
 }
 
+/** What can be read of the game on a board. While there is none: 0, false, '' or null. */
+export interface GameFacts {
+  /** Columns; 0 until loaded. */
+  readonly width: number;
+  /** Rows; 0 until loaded. */
+  readonly height: number;
+  /** The position that this game began with. */
+  readonly startState: string;
+  /** Single-tile moves from the start to here. */
+  readonly moveCount: number;
+  /** How many of them a solver made. */
+  readonly assistedCount: number;
+  /** The moves and times of the whole timeline, those ahead included. */
+  readonly timeline: TimelineText;
+  /** Positions of this game for which a hint was given, also when moves were taken back. */
+  readonly hints: number;
+  /** Whether this game is an attempt that began at a moment of another one. */
+  readonly attempt: boolean;
+  /** What the player moved tiles with in this game. */
+  readonly inputs: Input[];
+  /** Whether the game was put away while its time ran, which stood still meanwhile. */
+  readonly interrupted: boolean;
+  /** Milliseconds of play, from the player's first move to the last, whatever is undone. */
+  readonly elapsed: number;
+  /** Whether `elapsed` grows. */
+  readonly timerRunning: boolean;
+  /** Whether all tiles are in order. */
+  readonly solved: boolean;
+  /** Whether the position can be solved at all. */
+  readonly solvable: boolean;
+  /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
+  readonly inversions: number;
+  /** One sentence: why the position can be solved, or why not. */
+  readonly solvability: string;
+  /** Whether undo() would do something. */
+  readonly canUndo: boolean;
+  /** Whether redo() would do something. */
+  readonly canRedo: boolean;
+  /** Moves that redo, step or playback would apply. */
+  readonly movesAhead: number;
+  /** Moves from the start to here and those ahead. */
+  readonly timelineLength: number;
+  /**
+   * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
+   * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
+   */
+  readonly solutionBegin: number | null;
+  /** Whether the moves ahead are being played. */
+  readonly playing: boolean;
+}
+
 /** Properties that reflect the attributes of their names. Null removes the attribute. */
 export interface AttributeProperties {
   /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */

@@ -2,15 +2,16 @@
 // it, and the host is told what happened. Nothing here knows how a board looks or what it says.
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.ts';
+import { noGame, whileKept } from './game-facts.ts';
 import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
-import { factsOf, solvabilityOf } from '../engine/facts.ts';
+import { boardFacts, factsOf, solvabilityOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { problemOf, refusalOf } from '../words/words.ts';
 
 import type { BoardShell } from './board-shell.ts';
 import type { Failure } from '../common/messages.ts';
-import type { Cause, Game, Input, PlayOptions, Problem } from '../common/types.ts';
+import type { Cause, Game, GameFacts, Input, PlayOptions, Problem } from '../common/types.ts';
 import type { BoardExports } from '../engine/borders.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Way, Words } from '../words/words.ts';
@@ -43,26 +44,12 @@ export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
 
 /** What can be read of a game while its element is out of the document. */
 const readable = [
+  ...(Object.keys(whileKept) as (keyof typeof whileKept)[]),
   'state',
-  'startState',
   'moves',
   'times',
-  'moveCount',
-  'assistedCount',
   'size',
   'seed',
-  'width',
-  'height',
-  'elapsed',
-  'inputs',
-  'interrupted',
-  'attempt',
-  'hints',
-  'timeline',
-  'solved',
-  'solvable',
-  'inversions',
-  'solvability',
   'permalink',
   'text',
 ] as const;
@@ -105,6 +92,12 @@ function randomSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
+/** These are as BoardFacts has them. */
+type Fact = Extract<keyof GameFacts, (typeof boardFacts)[number]>;
+
+export interface BoardGame extends Omit<Pick<GameFacts, Fact>, 'solutionBegin'> {}
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the static block below defines them
 export class BoardGame {
   wasm;
   pointer; // the handle of the board in wasm; 0 when it is gone
@@ -349,20 +342,25 @@ export class BoardGame {
 
   // --- What it is now ---
 
+  static {
+    for (const name of boardFacts) {
+      if (!(name in noGame) || name === 'solutionBegin') continue;
+      const isTruth = typeof noGame[name as Fact] === 'boolean';
+      Object.defineProperty(this.prototype, name, {
+        get(this: BoardGame) {
+          const fact = this.#facts[name];
+          return isTruth ? fact === 1 : fact;
+        },
+      });
+    }
+  }
+
   get size() {
     return `${this.width}x${this.height}`;
   }
 
   get #facts() {
     return factsOf(this.wasm, this.pointer);
-  }
-
-  get width() {
-    return this.#facts.width;
-  }
-
-  get height() {
-    return this.#facts.height;
   }
 
   get state() {
@@ -397,74 +395,18 @@ export class BoardGame {
     else this.#loadOrReport(seed === null ? { state: startState, moves } : { size, seed, moves });
   }
 
-  get moveCount() {
-    return this.#facts.moveCount;
-  }
-
-  get assistedCount() {
-    return this.#facts.assistedCount;
-  }
-
-  get elapsed() {
-    return this.#facts.elapsed;
-  }
-
-  get timerRunning() {
-    return this.#facts.timerRunning === 1;
-  }
-
   get inputs() {
     const { hands } = this.#facts;
     return inputs.filter((input) => hands & handOf(input));
-  }
-
-  get interrupted() {
-    return this.#facts.interrupted === 1;
-  }
-
-  get attempt() {
-    return this.#facts.attempt === 1;
-  }
-
-  get hints() {
-    return this.#facts.hints;
-  }
-
-  get solved() {
-    return this.#facts.solved === 1;
-  }
-
-  get solvable() {
-    return this.#facts.solvable === 1;
-  }
-
-  get inversions() {
-    return this.#facts.inversions;
   }
 
   get solvability() {
     return this.#host.words.solvability(solvabilityOf(this.#facts));
   }
 
-  get canUndo() {
-    return this.#facts.canUndo === 1;
-  }
-
-  get canRedo() {
-    return this.#facts.canRedo === 1;
-  }
-
-  get playing() {
-    return this.#facts.playing === 1;
-  }
-
   get movesAhead() {
     const { timelineLength, moveCount } = this.#facts;
     return timelineLength - moveCount;
-  }
-
-  get timelineLength() {
-    return this.#facts.timelineLength;
   }
 
   get solutionBegin() {

@@ -7,6 +7,7 @@ import { allAlgorithms, solvers } from '../common/solvers.ts';
 
 import type { Message } from '../common/messages.ts';
 import type {
+  GameFacts,
   Algorithm,
   Hint,
   HintOptions,
@@ -20,27 +21,30 @@ import type {
 } from '../common/types.ts';
 
 /** What the model needs of a board. */
-export type Playable = EventTarget & {
-  readonly state: string;
-  readonly size: string;
-  readonly inversions: number;
-  readonly solved: boolean;
-  readonly solvable: boolean;
-  readonly moveCount: number;
-  readonly movesAhead: number;
-  readonly timelineLength: number;
-  readonly solutionBegin: number | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly playing: boolean;
-  readonly searching: boolean;
-  readonly algorithms: readonly Algorithm[];
-  hint(options?: HintOptions): Promise<Hint | null>;
-  solve(options?: SolveOptions): Promise<SolveResult>;
-  play(options?: PlayOptions): unknown;
-  pause(): unknown;
-  seek(move: number): unknown;
-};
+export type Playable = EventTarget &
+  Pick<
+    GameFacts,
+    | 'inversions'
+    | 'solved'
+    | 'solvable'
+    | 'moveCount'
+    | 'movesAhead'
+    | 'timelineLength'
+    | 'solutionBegin'
+    | 'canUndo'
+    | 'canRedo'
+    | 'playing'
+  > & {
+    readonly state: string;
+    readonly size: string;
+    readonly searching: boolean;
+    readonly algorithms: readonly Algorithm[];
+    hint(options?: HintOptions): Promise<Hint | null>;
+    solve(options?: SolveOptions): Promise<SolveResult>;
+    play(options?: PlayOptions): unknown;
+    pause(): unknown;
+    seek(move: number): unknown;
+  };
 
 export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
 

@@ -5,6 +5,7 @@
 
 import { attributeNames, AttributeReader, gameAttributes, reflected } from './attributes.ts';
 import { BoardShell } from './board-shell.ts';
+import { noGame } from './game-facts.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   Analysis,
   AttributeProperties,
   Game,
+  GameFacts,
   Hint,
   HintOptions,
   Input,
@@ -21,7 +23,6 @@ import type {
   SearchFigures,
   SolveOptions,
   SolveResult,
-  TimelineText,
 } from '../common/types.ts';
 
 let wasmLocation = '';
@@ -48,7 +49,8 @@ function reflect(element: Element, name: AttributeName, value: unknown) {
  * in HTMLElementEventMap.
  */
 export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new () => HTMLElement &
-  AttributeProperties) {
+  AttributeProperties &
+  GameFacts) {
   // on a server, which renders the tag and nothing in it
   static get observedAttributes() {
     return attributeNames as string[];
@@ -126,6 +128,16 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   /** The game, also the one that is put away while the element is out of the document. */
   get #game() {
     return this.#shell.view?.game ?? this.#shell.saved?.last;
+  }
+
+  static {
+    for (const name of Object.keys(noGame) as (keyof GameFacts)[])
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        get(this: SlidingPuzzle) {
+          return this.#game?.[name] ?? noGame[name];
+        },
+      });
   }
 
   // --- Games ---
@@ -215,31 +227,6 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     reflect(this, 'seed', value);
   }
 
-  /** Columns; 0 until loaded. */
-  get width() {
-    return this.#game?.width ?? 0;
-  }
-
-  /** Rows; 0 until loaded. */
-  get height() {
-    return this.#game?.height ?? 0;
-  }
-
-  /** The position that this game began with. */
-  get startState() {
-    return this.#game?.startState ?? '';
-  }
-
-  /** Single-tile moves from the start to here. */
-  get moveCount() {
-    return this.#game?.moveCount ?? 0;
-  }
-
-  /** How many of them a solver made. */
-  get assistedCount() {
-    return this.#game?.assistedCount ?? 0;
-  }
-
   /**
    * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of
    * base
@@ -251,61 +238,6 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   set times(value) {
     reflect(this, 'times', value);
-  }
-
-  /** The moves and times of the whole timeline, those ahead included. */
-  get timeline(): TimelineText {
-    return this.#game?.timeline ?? { moves: '', times: '' };
-  }
-
-  /** Positions of this game for which a hint was given, also when moves were taken back. */
-  get hints() {
-    return this.#game?.hints ?? 0;
-  }
-
-  /** Whether this game is an attempt that began at a moment of another one. */
-  get attempt() {
-    return this.#game?.attempt ?? false;
-  }
-
-  /** What the player moved tiles with in this game. */
-  get inputs(): Input[] {
-    return this.#game?.inputs ?? [];
-  }
-
-  /** Whether the game was put away while its time ran, which stood still meanwhile. */
-  get interrupted() {
-    return this.#game?.interrupted ?? false;
-  }
-
-  /** Milliseconds of play, from the player's first move to the last, whatever is undone. */
-  get elapsed() {
-    return this.#game?.elapsed ?? 0;
-  }
-
-  /** Whether `elapsed` grows. */
-  get timerRunning() {
-    return this.#game?.timerRunning ?? false;
-  }
-
-  /** Whether all tiles are in order. */
-  get solved() {
-    return this.#game?.solved ?? false;
-  }
-
-  /** Whether the position can be solved at all. */
-  get solvable() {
-    return this.#game?.solvable ?? false;
-  }
-
-  /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
-  get inversions() {
-    return this.#game?.inversions ?? 0;
-  }
-
-  /** One sentence: why the position can be solved, or why not. */
-  get solvability() {
-    return this.#game?.solvability ?? '';
   }
 
   /**
@@ -392,34 +324,6 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     return this.#shell.do(({ game }) => game.redo()) ?? false;
   }
 
-  /** Whether undo() would do something. */
-  get canUndo() {
-    return this.#game?.canUndo ?? false;
-  }
-
-  /** Whether redo() would do something. */
-  get canRedo() {
-    return this.#game?.canRedo ?? false;
-  }
-
-  /** Moves that redo, step or playback would apply. */
-  get movesAhead() {
-    return this.#game?.movesAhead ?? 0;
-  }
-
-  /** Moves from the start to here and those ahead. */
-  get timelineLength() {
-    return this.#game?.timelineLength ?? 0;
-  }
-
-  /**
-   * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
-   * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
-   */
-  get solutionBegin(): number | null {
-    return this.#game?.solutionBegin ?? null;
-  }
-
   /**
    * Goes that many single moves forward, or back when negative; pauses playback.
    * @returns how many it went
@@ -449,11 +353,6 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   /** Stops playing where it is. */
   pause() {
     this.#shell.doOnceLoaded(({ game }) => game.pause());
-  }
-
-  /** Whether the moves ahead are being played. */
-  get playing() {
-    return this.#game?.playing ?? false;
   }
 
   // --- Solving ---

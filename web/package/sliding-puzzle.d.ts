@@ -1,6 +1,6 @@
 // Made by tsc from sliding-puzzle.ts (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).
-import type { Algorithm, AnalyseOptions, Analysis, AttributeProperties, Game, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult, TimelineText } from './types.js';
-declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
+import type { Algorithm, AnalyseOptions, Analysis, AttributeProperties, Game, GameFacts, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from './types.js';
+declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties & GameFacts;
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
@@ -82,16 +82,6 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
     /** The seed of this game, or null when it came from a position. Setting it sets the attribute. */
     get seed(): string | null;
     set seed(value: string | null);
-    /** Columns; 0 until loaded. */
-    get width(): number;
-    /** Rows; 0 until loaded. */
-    get height(): number;
-    /** The position that this game began with. */
-    get startState(): string;
-    /** Single-tile moves from the start to here. */
-    get moveCount(): number;
-    /** How many of them a solver made. */
-    get assistedCount(): number;
     /**
      * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of
      * base
@@ -99,28 +89,6 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
      */
     get times(): string;
     set times(value: string);
-    /** The moves and times of the whole timeline, those ahead included. */
-    get timeline(): TimelineText;
-    /** Positions of this game for which a hint was given, also when moves were taken back. */
-    get hints(): number;
-    /** Whether this game is an attempt that began at a moment of another one. */
-    get attempt(): boolean;
-    /** What the player moved tiles with in this game. */
-    get inputs(): Input[];
-    /** Whether the game was put away while its time ran, which stood still meanwhile. */
-    get interrupted(): boolean;
-    /** Milliseconds of play, from the player's first move to the last, whatever is undone. */
-    get elapsed(): number;
-    /** Whether `elapsed` grows. */
-    get timerRunning(): boolean;
-    /** Whether all tiles are in order. */
-    get solved(): boolean;
-    /** Whether the position can be solved at all. */
-    get solvable(): boolean;
-    /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
-    get inversions(): number;
-    /** One sentence: why the position can be solved, or why not. */
-    get solvability(): string;
     /**
      * "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game
      * needs.
@@ -169,19 +137,6 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
      * @returns whether there was one
      */
     redo(): boolean;
-    /** Whether undo() would do something. */
-    get canUndo(): boolean;
-    /** Whether redo() would do something. */
-    get canRedo(): boolean;
-    /** Moves that redo, step or playback would apply. */
-    get movesAhead(): number;
-    /** Moves from the start to here and those ahead. */
-    get timelineLength(): number;
-    /**
-     * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
-     * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
-     */
-    get solutionBegin(): number | null;
     /**
      * Goes that many single moves forward, or back when negative; pauses playback.
      * @returns how many it went
@@ -201,8 +156,6 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
     play(options?: PlayOptions): void;
     /** Stops playing where it is. */
     pause(): void;
-    /** Whether the moves ahead are being played. */
-    get playing(): boolean;
     /**
      * Searches for a solution of the present position, and plays it. A move or a new game meanwhile
      * cancels it, and so does a second solve().
