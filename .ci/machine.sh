@@ -148,6 +148,7 @@ need_wasm_tools() {
   need_command cmake cmake
   need_command ninja ninja-build
   need_command python3 python3
+  need_command node nodejs
   need_command esbuild esbuild
   need_stb
   if command -v apt-get >/dev/null; then need_command xz xz-utils; fi

@@ -158,7 +158,7 @@ build_sanitized() {
   step build-sanitized 'building with sanitizers' 'Mend what the compiler names.' \
     native_build "$(sanitizing)" unit_tests refused_memory
 }
-build_site() { "$root/build-wasm.sh" --no-install --archive; }
+build_site() { "$root/build-wasm.sh" --no-install; }
 wasm_tests() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
 build_wasm() { check_emcc && step build-wasm-tests 'building the unit tests for wasm' 'Mend what the compiler names.' wasm_tests; }
 

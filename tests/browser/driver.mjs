@@ -14,6 +14,7 @@ import assert from 'node:assert/strict';
 
 import { chromium } from 'playwright-core';
 
+import { placeOf, plain } from '../site/site.mjs';
 import { chromiumArguments, chromiumPath, watched, within } from './engines.mjs';
 
 const require = createRequire(import.meta.url);
@@ -37,7 +38,8 @@ const types = {
  * Serves the site from a sub-folder, as a plain file server would.
  * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response:
  *   import('node:http').ServerResponse, body: Buffer) => void>,
- *   requests: string[], close: () => Promise<void> }>} overrides: other answers, by path in the site
+ *   requests: string[], close: () => Promise<void> }>} overrides: other answers, by path in the site, without hashes;
+ *   who asks for a file without its hash is led to it
  */
 export async function serve() {
   /** @type {Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>} */
@@ -47,9 +49,11 @@ export async function serve() {
   const base = '/some/folder/';
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = pathname.startsWith(base) ? normalize(pathname.slice(base.length) || 'index.html') : '..';
+    const asked = pathname.startsWith(base) ? normalize(pathname.slice(base.length) || 'index.html') : '..';
+    if (placeOf(asked) !== asked) return response.writeHead(302, { location: base + placeOf(asked) }).end();
+    const path = plain(asked);
     requests.push(path);
-    const body = path.startsWith('..') ? null : await readFile(join(site, path)).catch(() => null);
+    const body = asked.startsWith('..') ? null : await readFile(join(site, asked)).catch(() => null);
     const override = overrides.get(path);
     if (override) return override(response, body ?? Buffer.alloc(0));
     if (!body) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');

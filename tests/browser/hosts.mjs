@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { placeOf, plain } from '../site/site.mjs';
 import { site } from './driver.mjs';
 
 /** @type {Record<string, string>} */
@@ -40,7 +41,7 @@ export class Server {
   siteTypes = {};
   /**
    * @type {(folder: string, path: string, body: Buffer) => Buffer | string | null | Promise<Buffer | string | null>}
-   *   the site, changed; null: not found
+   *   the site, changed; the path is without hashes; null: not found
    */
   patch = (_folder, _path, body) => body;
   origin = '';
@@ -59,11 +60,11 @@ export class Server {
     return `${this.origin}/assets/puzzle`;
   }
 
-  /** The requested files of the site, without their folder. */
+  /** The requested files of the site, without their folder and hashes. */
   get siteRequests() {
     return this.requests
       .filter((path) => path.startsWith('/assets/'))
-      .map((path) => path.replace(/^\/assets\/[^/]*\//, ''));
+      .map((path) => plain(path.replace(/^\/assets\/[^/]*\//, '')));
   }
 
   /** @param {string} url @param {import('node:http').ServerResponse} response */
@@ -81,8 +82,13 @@ export class Server {
         .end(file.body);
     }
     const [, folder, rest] = /^\/assets\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
-    const path = normalize(rest || 'index.html');
-    const found = folder && !path.startsWith('..') ? await readFile(join(site, path)).catch(() => null) : null;
+    const asked = normalize(rest || 'index.html');
+    if (folder && placeOf(asked) !== asked) {
+      this.requests.pop();
+      return response.writeHead(302, { ...this.siteHeaders, location: `/assets/${folder}/${placeOf(asked)}` }).end();
+    }
+    const path = plain(asked);
+    const found = folder && !asked.startsWith('..') ? await readFile(join(site, asked)).catch(() => null) : null;
     const patched = found && (await this.patch(folder, path, found));
     const body =
       found && patched === found && /^solver-worker(-classic)?\.js$/.test(path)
@@ -151,7 +157,7 @@ ${fill(head)}</head><body>${fill(html)}</body></html>`,
  */
 export async function brotliSize(paths) {
   let total = 0;
-  for (const path of new Set(paths)) total += brotliCompressSync(await readFile(join(site, path))).length;
+  for (const path of new Set(paths)) total += brotliCompressSync(await readFile(join(site, placeOf(path)))).length;
   return total;
 }
 

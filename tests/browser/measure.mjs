@@ -6,8 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import { launch, serve, settled, site, withPage } from './driver.mjs';
+import { launch, serve, settled, withPage } from './driver.mjs';
 import { engines } from './engines.mjs';
 import { script, snippet } from './embed/boards.mjs';
 import { brotliSize, openWeb, publish } from './hosts.mjs';
@@ -35,7 +34,7 @@ for (let run = 0; run < 7; ++run) {
 }
 let total = 0;
 for (const path of [...new Set(server.requests)]) {
-  const size = brotliCompressSync(await readFile(join(site, path))).length;
+  const size = await brotliSize([path]);
   total += size;
   console.log(`  ${String(size).padStart(7)} brotli bytes  ${path}`);
 }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { parentScript } from '../../web/embed/snippets.ts';
+import { placeOf } from '../site/site.mjs';
 import { axeFinds, outOfReach, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 
@@ -723,7 +724,9 @@ describe('embed.html', () => {
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 2);
       assert.ok(waiting, 'the script was asked for');
       server.overrides.delete('racing.js');
-      waiting.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(join(site, 'racing.js')));
+      waiting
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(await readFile(join(site, placeOf('racing.js'))));
       // Another board takes the start of the race.
       await page.evaluate(() => {
         const other = document.createElement('sliding-puzzle');
@@ -760,7 +763,7 @@ describe('embed.html', () => {
       server.overrides.delete('board-controls.js');
       waiting
         .writeHead(200, { 'content-type': 'text/javascript' })
-        .end(await readFile(join(site, 'board-controls.js')));
+        .end(await readFile(join(site, placeOf('board-controls.js'))));
       await board.locator('[part=controls] button').nth(1).waitFor();
       assert.equal(await board.evaluate((each) => /** @type {any} */ (each).moveCount), 2);
     }),

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { deeds } from '../browser/embed/deeds.mjs';
 import { findAll, openDocument } from '../web/dom.mjs';
-import { site } from './site.mjs';
+import { placeOf, site } from './site.mjs';
 
 const source = new URL('../../web/tutorial/demo-figure.ts', import.meta.url);
 const leaving = new AbortController();
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
   },
   getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
   fetch: async (/** @type {string | URL} */ address) =>
-    new Response(new Uint8Array(await readFile(join(site, 'wasm', String(address).split('/').pop() ?? ''))), {
+    new Response(new Uint8Array(await readFile(join(site, placeOf(`wasm/${String(address).split('/').pop()}`)))), {
       headers: { 'content-type': 'application/wasm' },
     }),
 });

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import { HtmlValidate } from 'html-validate';
 
-import { pages, site } from './site.mjs';
+import { pages, placeOf, site } from './site.mjs';
 
 const validator = new HtmlValidate({
   root: true,
@@ -32,7 +32,7 @@ for (const page of pages) {
 
 test('pages that borrow the style sheet of the game use of it the controls alone, and none of its places', () => {
   const controls = ['alert', 'notice', 'primary', 'quiet', 'row', 'unseen', 'wide'];
-  const text = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf8');
+  const text = (/** @type {string} */ path) => readFileSync(join(site, placeOf(path)), 'utf8');
   const selectors = [
     ...text('style.css')
       .replaceAll(/\/\*.*?\*\//gs, '')
@@ -44,7 +44,7 @@ test('pages that borrow the style sheet of the game use of it the controls alone
     selectors.flatMap((one) => [...one.matchAll(/(?<![\w\])>+~-] *)#([\w-]+)/g)].map(([, id]) => id)),
   );
   assert.ok(classes.has('side') && ids.has('board'));
-  const borrowers = pages.filter((page) => page !== 'index.html' && /href="style\.css"/.test(text(page)));
+  const borrowers = pages.filter((page) => page !== 'index.html' && / href="parts\/style-/.test(text(page)));
   assert.ok(borrowers.length > 2);
   for (const page of borrowers) {
     const used = [...text(page).matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' '));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { loadWasm, provideWasm } from '../../web/engine/wasm-module.ts';
-import { site } from './site.mjs';
+import { placeOf, site } from './site.mjs';
 
 /** @import { WasmModule } from '../../web/engine/wasm-module.ts' */
 
@@ -53,7 +53,7 @@ function withMost(module, mostOf) {
 async function moduleWith(name, more) {
   provideWasm(
     name,
-    withMost(readFileSync(join(site, `wasm/${name}.wasm`)), (least) => least + more),
+    withMost(readFileSync(join(site, placeOf(`wasm/${name}.wasm`))), (least) => least + more),
   );
   const wasm = /** @type {WasmModule<any>} */ (await loadWasm(name, ''));
   return { wasm, exports: wasm.exports, read: (pointer) => wasm.read(pointer) };

@@ -1,16 +1,25 @@
 // The built site as files, for tests that need no browser.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const site = resolve(process.env.PUZZLE_SITE ?? join(root, 'build/web'));
 
+/** A file's name without its hash, which the build gives to those in parts/ and wasm/. @param {string} path */
+export const plain = (path) => path.replace(/^parts\//, '').replace(/-[A-Z0-9]{8}(?=\.(css|js|wasm)$)/, '');
+
 /** All files below a folder, as paths from it. @param {string} folder @returns {string[]} */
 export const filesIn = (folder, below = '') =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
   );
+
+/** The paths of files that have a hash, by their plain names. @type {Map<string, string>} */
+const hashed = new Map(filesIn(site).flatMap((path) => (plain(path) === path ? [] : [[plain(path), path]])));
+
+/** Where a file of that plain name is in the site. @param {string} name */
+export const placeOf = (name) => (existsSync(join(site, name)) ? name : (hashed.get(name) ?? name));
 
 export const pages = filesIn(site).filter((path) => path.endsWith('.html') && !path.endsWith('hugo-shortcode.html')); // no page, but a part of one

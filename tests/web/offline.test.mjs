@@ -1,78 +1,74 @@
-// What asks for the service worker (web/common/our-page.ts).
+// What asks for the service worker (web/common/our-page.ts), and what the console says where there can be none.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { keepOffline } from '../../web/common/our-page.ts';
 
-/** @typedef {{ protocol?: string, framed?: boolean, saveData?: boolean, controller?: object | null, active?: object | null, complete?: boolean, refuses?: boolean, none?: boolean }} Place */
+/** @typedef {{ protocol?: string, framed?: boolean, saveData?: boolean, controller?: object | null, complete?: boolean, refuses?: boolean, none?: boolean, tells?: string }} Place */
 
-/** What a page at such a place asks of its browser. @param {Place} place */
+/** What a page at such a place asks of its browser, and what the console says. @param {Place} place */
 async function asked(place) {
-  const {
-    protocol = 'https:',
-    framed,
-    saveData,
-    controller = null,
-    active = null,
-    complete = true,
-    refuses,
-    none,
-  } = place;
+  const { protocol = 'https:', framed, saveData, controller = null, complete = true, refuses, none, tells } = place;
   /** @type {unknown[]} */
   const told = [];
-  const serviceWorker = {
+  /** @type {string[]} */
+  const said = [];
+  const serviceWorker = Object.assign(new EventTarget(), {
     controller,
+    startMessages() {},
     register: async (/** @type {unknown} */ address, /** @type {unknown} */ options) => {
       told.push([address, options]);
       if (refuses) throw new Error('refused');
-      return { active };
     },
-    ready: Promise.resolve({ active: { postMessage: (/** @type {unknown} */ message) => told.push(message) } }),
-  };
+  });
   const window = new EventTarget();
   const self = {};
   const world = { self, window: { self, top: framed ? {} : self }, location: { protocol } };
   const more = {
     document: { readyState: complete ? 'complete' : 'loading' },
     addEventListener: window.addEventListener.bind(window),
+    console: { ...console, info: (/** @type {string} */ words) => said.push(words) },
   };
   const navigator = { ...(none ? {} : { serviceWorker }), connection: { saveData } };
+  const before = globalThis.console;
   for (const [name, value] of Object.entries({ ...world, ...more, navigator }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   keepOffline();
   const atOnce = told.length;
   window.dispatchEvent(new Event('load'));
+  if (tells) serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data: tells }));
   await new Promise((done) => setTimeout(done));
-  return { told, atOnce };
+  globalThis.console = before;
+  return { told, atOnce, said };
 }
 
 const registered = ['service-worker.js', { updateViaCache: 'none' }];
 
-test('a first visit asks for the service worker, which is to serve this page, too', async () => {
-  assert.deepEqual(await asked({}), { told: [registered, 'serve this page'], atOnce: 1 });
-  assert.deepEqual((await asked({ protocol: 'http:' })).told.length, 2);
-});
-
-test('a later visit asks whether it is of this version', async () => {
-  assert.deepEqual((await asked({ controller: {}, active: {} })).told, [registered]);
+test('each visit asks for the service worker, which the browser may have', async () => {
+  for (const place of [{}, { controller: {} }, { protocol: 'http:' }, { saveData: true, controller: {} }])
+    assert.deepEqual(await asked(place), { told: [registered], atOnce: 1, said: [] });
 });
 
 test('a page that is still loading asks afterwards', async () => {
-  const { told, atOnce } = await asked({ complete: false, active: {} });
+  const { told, atOnce } = await asked({ complete: false });
   assert.deepEqual([told, atOnce], [[registered], 0]);
 });
 
-test('nothing is asked in a frame, from a folder, or where there are no service workers', async () => {
-  for (const place of [{ framed: true }, { protocol: 'file:' }, { none: true }])
-    assert.deepEqual((await asked(place)).told, [], JSON.stringify(place));
+test('in a frame nothing is asked or said', async () => {
+  assert.deepEqual(await asked({ framed: true }), { told: [], atOnce: 0, said: [] });
 });
 
-test('who saves data is not made to download the site; who has it keeps it new', async () => {
-  assert.deepEqual((await asked({ saveData: true })).told, []);
-  assert.deepEqual((await asked({ saveData: true, controller: {}, active: {} })).told, [registered]);
-});
-
-test('a browser that refuses leaves the page as it was', async () => {
-  assert.deepEqual((await asked({ refuses: true })).told, [registered]);
-});
+for (const [place, reason] of /** @type {[Place, RegExp][]} */ ([
+  [{ protocol: 'file:' }, /opened from a folder\.$/],
+  [{ none: true }, /only over https/],
+  [{ saveData: true }, /set to save data\.$/],
+  [{ refuses: true }, /Error: refused$/],
+  [{ tells: 'page.js: the server answered 404' }, /page\.js: the server answered 404$/],
+]))
+  test(`the console says why there is no site without a network: ${reason.source}`, async () => {
+    const { said } = await asked(place);
+    assert.equal(said.length, 1);
+    assert.match(said[0], /^This site does not work without a network here: /);
+    assert.match(said[0], reason);
+  });

@@ -1,8 +1,8 @@
-// What the service worker (web/page/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and
-// a clock of this test's own. That browsers do so, too: tests/browser/offline.test.mjs.
+// What the service worker (web/page/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and timers
+// of this test's own. That browsers do so, too: tests/browser/offline.test.mjs.
 
 import assert from 'node:assert/strict';
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
@@ -10,114 +10,104 @@ import { scriptOf } from '../typescript.mjs';
 
 const source = scriptOf('page/service-worker.ts');
 const SCOPE = 'https://example.org/puzzle/';
-const MINUTE = 60_000;
 
 const hashOf = (/** @type {string} */ text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** @typedef {Map<string, string>} Files by path */
 
-/** A version of the site, whose scripts say which it is. @param {string} name @returns {Files} */
+/** A version of the site, whose files say which it is. @param {string} name @returns {Files} */
 function versionOf(name) {
   const files = new Map([
     ['index.html', `page ${name}`],
-    ['page.js', `script ${name}`],
-    ['same.js', 'the same in all'],
-    ['screenshot.png', 'for others'],
+    ['tutorial.html', `tutorial ${name}`],
+    [`parts/page-${name}.js`, `script ${name}`],
+    ['parts/same-0.js', 'the same in all'],
+    ['wasm/board-0.wasm', 'board'],
   ]);
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)]));
-  return files.set('integrity.json', JSON.stringify({ files: hashes }));
-}
-
-class FakeCache {
-  /** @type {Map<string, Response>} */
-  kept = new Map();
-
-  /** @param {string | { url: string }} request */
-  async match(request) {
-    return this.kept.get(typeof request === 'string' ? request : request.url)?.clone();
-  }
-
-  /** @param {string | { url: string }} request @param {Response} response */
-  async put(request, response) {
-    this.kept.set(typeof request === 'string' ? request : request.url, response.clone());
-  }
-
-  async keys() {
-    return [...this.kept.keys()].map((url) => ({ url }));
-  }
-
-  /** @param {{ url: string }} request */
-  async delete({ url }) {
-    return this.kept.delete(url);
-  }
+  return files.set('integrity.json', JSON.stringify({ files: hashes })).set('service-worker.js', `worker ${name}`);
 }
 
 /** A browser with one visitor, and the server that has the site. */
 class World {
-  now = 1_800_000_000_000;
   /** The server's. @type {Files} */
   files = new Map();
-  reachable = true;
+  /** @type {'up' | 'down' | 'silent' | 'ill'} */
+  server = 'up';
+  /** Of the server's answer, by path. @type {Record<string, string>} */
+  types = {};
   /** @type {string[]} */
   requests = [];
-  /** @type {Map<string, FakeCache>} */
+  /** @type {Map<string, Map<string, Response>>} */
   caches = new Map();
-  /** What the browser has of the server's earlier answers. @type {Files} */
-  stale = new Map();
   /** The browser's store works no more. */
   broken = false;
-  /** Pages and workers that the browser knows, by their ids. @type {Set<string>} */
-  clients = new Set();
-  /** @type {Record<'installing' | 'waiting', unknown>} */
-  registration = { installing: null, waiting: null };
+  registered = true;
+  /** What open pages were told. @type {string[]} */
+  told = [];
+  /** Timers that the worker waits for. @type {(() => void)[]} */
+  timers = [];
+
+  /** @param {string} url @param {RequestInit} [options] */
+  async fetch(url, { integrity } = {}) {
+    const path = url.slice(SCOPE.length).replace(/\?.*/, '') || 'index.html';
+    this.requests.push(path);
+    if (this.server === 'silent') return new Promise(() => {});
+    if (this.server === 'down') throw new TypeError('no network');
+    const text = this.files.get(path);
+    if (this.server === 'ill') return new Response('busy', { status: 503 });
+    if (text === undefined) return new Response('not found', { status: 404 });
+    if (integrity && hashOf(text) !== integrity) throw new TypeError(`${path} has another hash`);
+    const type = this.types[path] ?? (path.endsWith('.js') ? 'text/javascript' : 'text/html');
+    return new Response(text, { headers: { 'content-type': type } });
+  }
 
   /** A worker of the version that the server has. */
   worker() {
     /** @type {Record<string, (event: any) => void>} */
     const listeners = {};
-    const list = this.files.get('integrity.json') ?? '';
+    const list = hashOf(this.files.get('integrity.json') ?? '');
+    const addressOf = (/** @type {string | { url: string }} */ request) =>
+      typeof request === 'string' ? request : request.url;
     const caches = {
       keys: async () => [...this.caches.keys()],
-      open: async (/** @type {string} */ name) =>
-        this.caches.get(name) ?? this.caches.set(name, new FakeCache()).get(name),
+      open: async (/** @type {string} */ name) => {
+        const kept = this.caches.get(name) ?? new Map();
+        this.caches.set(name, kept);
+        return { put: async (/** @type {string} */ url, /** @type {Response} */ response) => kept.set(url, response) };
+      },
       match: async (/** @type {string} */ url, /** @type {{ cacheName: string }} */ { cacheName }) => {
         if (this.broken) throw new DOMException('', 'UnknownError');
-        return this.caches.get(cacheName)?.match(url);
+        return this.caches.get(cacheName)?.get(url)?.clone();
       },
       delete: async (/** @type {string} */ name) => this.caches.delete(name),
     };
-    const fetch = async (
-      /** @type {string | { url: string }} */ request,
-      /** @type {RequestInit} */ { cache } = {},
-    ) => {
-      const url = typeof request === 'string' ? request : request.url;
-      this.requests.push(url);
-      if (!this.reachable) throw new TypeError('no network');
-      const path = url.slice(SCOPE.length) || 'index.html';
-      const text = (cache === undefined ? this.stale.get(path) : undefined) ?? this.files.get(path);
-      return text === undefined ? new Response('', { status: 404 }) : new Response(text);
-    };
     const self = {
-      registration: Object.assign(this.registration, { scope: SCOPE }),
-      clients: { matchAll: async () => [...this.clients].map((id) => ({ id })), claim: async () => {} },
+      registration: { scope: SCOPE, unregister: async () => ((this.registered = false), true) },
+      clients: {
+        matchAll: async () => [{ postMessage: (/** @type {string} */ words) => this.told.push(words) }],
+        claim: async () => {},
+      },
       skipWaiting: async () => {},
       addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => {
         listeners[type] = listener;
       },
     };
-    const globals = {
+    const setTimeout = (
+      /** @type {(kept: unknown) => void} */ then,
+      /** @type {number} */ _,
+      /** @type {unknown} */ kept,
+    ) => this.timers.push(() => then(kept));
+    runInNewContext(source, {
       self,
       caches,
-      fetch,
-      Date: { now: () => this.now },
-      crypto: webcrypto,
+      setTimeout,
+      PUZZLE_LIST: list,
+      fetch: (/** @type {string | { url: string }} */ request, /** @type {RequestInit} */ options) =>
+        this.fetch(addressOf(request), options),
       Headers,
       Response,
-      TextDecoder,
-      Uint8Array,
-      btoa,
-    };
-    runInNewContext(source.replace('HASH-OF-INTEGRITY-JSON', hashOf(list)), globals);
+    });
     /** @param {string} type @param {object} [event] */
     const tell = async (type, event = {}) => {
       /** @type {Promise<unknown>[]} */
@@ -130,30 +120,18 @@ class World {
         respondWith: (/** @type {Promise<Response>} */ response) => (answer = response),
       });
       const response = await answer;
-      await Promise.all(works);
-      return response ? response.text() : null;
+      if (this.server !== 'silent') await Promise.all(works);
+      return response ? (response.ok ? response.text() : `${response.status}`) : null;
     };
+    const ask = (/** @type {string} */ path, /** @type {object} */ more) =>
+      tell('fetch', { request: { url: SCOPE + path, method: 'GET', headers: new Headers(), mode: 'cors', ...more } });
     return {
       install: () => tell('install'),
       activate: () => tell('activate'),
-      hear: (/** @type {string} */ id, /** @type {unknown} */ data) => tell('message', { data, source: { id } }),
-      /** A page begins. @param {string} id @param {string} [address] */
-      navigate: (id, address = SCOPE) =>
-        tell('fetch', {
-          clientId: '',
-          resultingClientId: id,
-          request: { url: address, mode: 'navigate', method: 'GET', headers: new Headers(), destination: 'document' },
-        }),
-      /**
-       * A page asks for something.
-       * @param {string} id @param {string} path @param {object} [more] of the request @param {string} [result] what it becomes
-       */
-      get: (id, path, more = {}, result = '') =>
-        tell('fetch', {
-          clientId: id,
-          resultingClientId: result,
-          request: { url: SCOPE + path, mode: 'cors', method: 'GET', headers: new Headers(), destination: '', ...more },
-        }),
+      /** A page begins. */
+      navigate: (path = '') => ask(path, { mode: 'navigate' }),
+      /** A page asks for something. @param {string} path @param {object} [more] of the request */
+      get: (path, more = {}) => ask(path, more),
     };
   }
 
@@ -165,187 +143,152 @@ class World {
     await worker.activate();
     return worker;
   }
-
-  /** How many versions the browser keeps. */
-  get versions() {
-    return [...this.caches.keys()].filter((name) => name.includes(' sha384-')).length;
-  }
 }
 
-test('a page gets all files of the version that it began with, without a network, whichever worker serves it', async () => {
+test('without a network, pages and all that they ask for come as they were kept', async () => {
   const world = new World();
-  const first = await world.update('1');
-  assert.equal(await first.navigate('a'), 'page 1');
-  world.clients.add('a');
-  const second = await world.update('2');
-  world.reachable = false;
-  assert.equal(await second.get('a', 'page.js'), 'script 1');
-  assert.equal(await second.get('a', 'index.html?seed=1'), 'page 1');
-  assert.equal(await second.navigate('b'), 'page 2');
-  world.clients.add('b');
-  assert.equal(await second.get('b', 'page.js'), 'script 2');
-  assert.equal(await second.get('a', 'page.js'), 'script 1');
-  assert.equal(await second.get('stranger', 'page.js'), 'script 2', 'a page of before there was a worker');
-  assert.equal(await second.get('a', 'page.js', { destination: 'worker' }, 'worker of a'), 'script 1');
-  assert.equal(await second.get('worker of a', 'page.js'), 'script 1');
-  assert.equal(world.versions, 2);
+  const worker = await world.update('1');
+  world.server = 'down';
+  assert.equal(await worker.navigate(), 'page 1');
+  assert.equal(await worker.navigate('index.html?size=3x3#a'), 'page 1');
+  assert.equal(await worker.navigate('tutorial.html'), 'tutorial 1');
+  assert.equal(await worker.get('parts/page-1.js'), 'script 1');
+  await assert.rejects(() => worker.get('parts/none-1.js'));
 });
 
-test('a version leaves when its last page has closed, and not before', async () => {
-  const world = new World();
-  const first = await world.update('1');
-  await first.navigate('a');
-  world.clients.add('a');
-  const second = await world.update('2');
-  for (let day = 0; day < 3; day += 1) {
-    world.now += 24 * 60 * MINUTE;
-    await second.navigate(`b${day}`);
-    assert.equal(world.versions, 2, 'the page is open');
-  }
-  world.clients.delete('a');
-  world.now += MINUTE;
-  for (const name of ['c', 'd']) await second.navigate(name);
-  assert.equal(world.versions, 1);
-  assert.equal(await second.navigate('e'), 'page 2');
-});
-
-test('a version that the next worker brings stays while it waits', async () => {
-  const world = new World();
-  const first = await world.update('1');
-  world.files = versionOf('2');
-  await world.worker().install();
-  world.registration.waiting = {};
-  for (const name of ['a', 'b', 'c']) {
-    world.now += 2 * MINUTE;
-    await first.navigate(name);
-  }
-  assert.equal(world.versions, 2);
-});
-
-for (const [what, jump] of /** @type {[string, number][]} */ ([
-  ['forward', 365 * 24 * 60 * MINUTE],
-  ['back', -365 * 24 * 60 * MINUTE],
-])) {
-  test(`the clock is set ${what} while a page begins: its version stays, and leaves when the page has closed`, async () => {
-    const world = new World();
-    const first = await world.update('1');
-    await first.navigate('a');
-    world.now += jump;
-    const second = await world.update('2'); // cleans up; the page is not among the clients yet
-    assert.equal(await second.get('a', 'page.js'), 'script 1');
-    world.clients.add('a');
-    await second.navigate('b');
-    assert.equal(await second.get('a', 'page.js'), 'script 1');
-    world.clients.delete('a');
-    for (const name of ['c', 'd']) await second.navigate(name);
-    assert.equal(world.versions, 1);
-  });
-}
-
-test('a page that began a moment ago keeps its version, however often others begin', async () => {
-  const world = new World();
-  const first = await world.update('1');
-  await first.navigate('a');
-  const second = await world.update('2');
-  for (let others = 0; others < 10; others += 1) {
-    world.now += 5000;
-    await second.navigate(`b${others}`);
-  }
-  assert.equal(await second.get('a', 'page.js'), 'script 1');
-});
-
-test('a new version comes whole or not at all; what has not changed is not asked of the server', async () => {
+test('what has a hash in its name is asked of the server once; pages again each time', async () => {
   const world = new World();
   await world.update('1');
-  assert.equal(world.requests.filter((url) => url.endsWith('screenshot.png')).length, 0, 'only other sites show it');
-  for (const spoil of [
-    (/** @type {Files} */ files) => files.set('page.js', 'script 1'),
-    (/** @type {Files} */ files) => files.delete('page.js'),
-    (/** @type {Files} */ files) => files.set('integrity.json', versionOf('1').get('integrity.json') ?? ''),
-  ]) {
-    world.files = versionOf('2');
-    const worker = world.worker();
-    spoil(world.files);
-    await assert.rejects(worker.install());
-    assert.equal(world.versions, 1);
-  }
   world.requests = [];
-  await world.update('2');
-  assert.equal(world.requests.filter((url) => url.endsWith('/same.js')).length, 0);
-  assert.equal(world.versions, 1, 'no page was left of the old one');
+  const worker = await world.update('2');
+  assert.deepEqual(
+    world.requests.filter((path) => /same|board/.test(path)),
+    [],
+    'what is the same in both versions is there',
+  );
+  world.requests = [];
+  assert.equal(await worker.get('parts/page-2.js'), 'script 2');
+  assert.deepEqual(world.requests, []);
+  assert.equal(await worker.navigate('tutorial.html'), 'tutorial 2');
+  assert.ok(world.requests.includes('tutorial.html'));
 });
 
-test('after the browser dropped the cache a page gets files of its own version or an error', async () => {
+test('a page that its owner changed on the server is seen at the next visit, and the version is kept all the same', async () => {
   const world = new World();
-  const first = await world.update('1');
-  await first.navigate('a');
-  world.clients.add('a');
-  world.caches.delete([...world.caches.keys()].find((name) => name.includes(' sha384-')) ?? '');
-  assert.equal(await first.get('a', 'page.js'), 'script 1', 'the server has the same');
-  world.files = versionOf('2');
-  assert.equal(await first.get('a', 'page.js'), '', 'an error');
-  assert.equal(await first.navigate('b'), 'page 2', 'a page that begins takes what there is');
-  assert.equal(await first.get('b', 'page.js'), 'script 2');
-  world.files = versionOf('1');
-  await first.navigate('c');
-  assert.equal(world.versions, 1, 'it is kept anew');
-  world.reachable = false;
-  assert.equal(await first.navigate('d'), 'page 1');
-  assert.equal(await first.get('d', 'page.js'), 'script 1');
+  const worker = await world.update('1');
+  world.files.set('index.html', 'page 1, and a line of its owner');
+  assert.equal(await worker.navigate(), 'page 1, and a line of its owner');
+  const files = versionOf('2').set('index.html', 'page 2, changed');
+  world.files = files;
+  const next = world.worker();
+  await next.install();
+  world.server = 'down';
+  assert.equal(await next.navigate(), 'page 2, changed');
 });
 
-test('at the top of a host only the files that it keeps are its own', async () => {
+test('while the server is ill, or says nothing for a while, a page comes as it was kept; what it has lost is told', async () => {
   const world = new World();
-  const first = await world.update('1');
+  const worker = await world.update('1');
+  world.server = 'ill';
+  assert.equal(await worker.navigate(), 'page 1');
+  world.server = 'silent';
+  world.timers = [];
+  const answer = worker.navigate();
+  while (world.timers.length === 0) await new Promise((done) => setImmediate(done));
+  for (const ring of world.timers) ring();
+  assert.equal(await answer, 'page 1');
+  world.server = 'up';
+  world.files.delete('tutorial.html');
+  assert.equal(await worker.navigate('tutorial.html'), '404');
+  assert.equal(await worker.get('tutorial.html'), 'tutorial 1', 'a file that an open page needs');
+});
+
+test('a page goes on with the files that it began with when a new version has come, and pages of two versions ago are gone', async () => {
+  const world = new World();
+  await world.update('1');
+  const second = await world.update('2');
+  assert.equal(await second.get('parts/page-1.js'), 'script 1', 'the server has it no more');
+  const third = await world.update('3');
+  assert.equal(await third.get('parts/page-2.js'), 'script 2');
+  assert.equal(await third.get('parts/page-1.js'), '404');
+  assert.equal(world.caches.size, 2);
+});
+
+test('a new version comes whole or not at all, and pages are told why it did not', async () => {
+  const world = new World();
+  const worker = await world.update('1');
+  for (const [spoil, why] of /** @type {[(files: Files) => void, RegExp][]} */ ([
+    [(files) => files.set('parts/page-2.js', 'script 1'), /parts\/page-2\.js .*has another hash/],
+    [(files) => files.delete('parts/page-2.js'), /parts\/page-2\.js .*the server answered 404/],
+    [(files) => files.delete('tutorial.html'), /tutorial\.html .*the server answered 404/],
+    [(files) => files.set('integrity.json', versionOf('1').get('integrity.json') ?? ''), /integrity\.json/],
+  ])) {
+    world.files = versionOf('2');
+    const next = world.worker();
+    spoil(world.files);
+    await assert.rejects(next.install());
+    assert.match(world.told.pop() ?? '', why);
+    assert.equal(world.caches.size, 1);
+    world.server = 'down';
+    assert.equal(await worker.navigate(), 'page 1');
+    world.server = 'up';
+  }
+});
+
+test('where service-worker.js is gone, or is another page, the worker goes with all that it kept', async () => {
+  for (const withdraw of [
+    (/** @type {World} */ world) => world.files.delete('service-worker.js'),
+    (/** @type {World} */ world) => Object.assign(world.types, { 'service-worker.js': 'text/html; charset=utf-8' }),
+  ]) {
+    const world = new World();
+    const worker = await world.update('1');
+    world.caches.set('of another part of the host', new Map());
+    world.files.set('index.html', 'another site');
+    withdraw(world);
+    assert.equal(await worker.navigate(), 'another site');
+    assert.deepEqual([world.registered, [...world.caches.keys()]], [false, ['of another part of the host']]);
+  }
+});
+
+test('a server that is down, ill or silent withdraws nothing', async () => {
+  const world = new World();
+  const worker = await world.update('1');
+  for (const server of /** @type {const} */ (['down', 'ill'])) {
+    world.server = server;
+    assert.equal(await worker.navigate(), 'page 1');
+    assert.deepEqual([world.registered, world.caches.size], [true, 1]);
+  }
+});
+
+test('after the browser dropped what was kept it is kept anew at the next visit', async () => {
+  const world = new World();
+  const worker = await world.update('1');
+  world.caches.clear();
+  assert.equal(await worker.navigate(), 'page 1');
+  world.server = 'down';
+  assert.equal(await worker.get('parts/page-1.js'), 'script 1');
+});
+
+test('at the top of a host only names of files are its own, and a part of a file is for the server to cut', async () => {
+  const world = new World();
+  const worker = await world.update('1');
   world.files.set('about.html', 'the host’s');
   world.requests = [];
   for (const path of ['index', 'gallery', 'tutorial?lang=de', 'blog/', 'blog/post', 'a.b/post', '.well-known/there'])
-    assert.equal(await first.navigate(path, SCOPE + path), null, path);
+    assert.equal(await worker.navigate(path), null, path);
+  assert.equal(await worker.get('parts/page-1.js', { headers: new Headers({ range: 'bytes=0-3' }) }), null);
+  assert.equal(await worker.get('parts/page-1.js', { method: 'POST' }), null);
+  assert.equal(await worker.get('', { url: 'https://example.org/other/parts/page-1.js' }), null);
   assert.deepEqual(world.requests, [], 'the browser goes on as if there were no worker');
-  assert.equal(await first.navigate('a', `${SCOPE}about.html`), 'the host’s');
-  world.caches.delete([...world.caches.keys()].find((name) => name.includes(' sha384-')) ?? '');
-  world.files = versionOf('2').set('about.html', 'the host’s');
-  assert.equal(await first.get('a', 'about.html'), 'the host’s', 'also where the server has another version of ours');
-  assert.equal(await first.get('a', 'page.js'), '', 'which does not come to a page of this one');
-  assert.equal(await first.get('a', 'integrity.json'), '');
+  assert.equal(await worker.navigate('about.html'), 'the host’s');
 });
 
 test('where the store is broken a page can begin without it, as long as there is a server', async () => {
   const world = new World();
-  const first = await world.update('1');
+  const worker = await world.update('1');
   world.broken = true;
-  assert.equal(await first.navigate('a'), 'page 1');
-  world.reachable = false;
-  await assert.rejects(first.navigate('b'));
-});
-
-test('a file that the browser has of an earlier version is fetched anew', async () => {
-  const world = new World();
-  world.files = versionOf('2');
-  const worker = world.worker();
-  world.stale = versionOf('1');
-  world.stale.delete('integrity.json');
-  await worker.install();
-  assert.equal(await worker.navigate('a'), 'page 2');
-  assert.equal(await worker.get('a', 'page.js'), 'script 2');
-});
-
-test('it answers for files of the site only, and hears one sentence', async () => {
-  const world = new World();
-  const first = await world.update('1');
-  world.requests = [];
-  const headers = new Headers({ range: 'bytes=0-3' });
-  assert.equal(await first.get('a', 'page.js', { headers }), null);
-  assert.equal(await first.get('a', 'page.js', { method: 'POST' }), null);
-  assert.equal(await first.get('a', '', { url: 'https://example.org/other/page.js' }), null);
-  assert.deepEqual(world.requests, []);
-  assert.equal(await first.get('a', 'none.js'), '');
-  const pages = () => [...world.caches].find(([name]) => name.endsWith(' pages'))?.[1].kept.size ?? 0;
-  for (const message of ['serve', null, {}, ['serve this page'], 'serve this page ']) await first.hear('a', message);
-  assert.equal(pages(), 0);
-  await first.hear('a', 'serve this page');
-  assert.equal(pages(), 1);
-  world.clients.add('a');
-  const second = await world.update('2');
-  assert.equal(await second.get('a', 'page.js'), 'script 1');
+  assert.equal(await worker.navigate(), 'page 1');
+  assert.equal(await worker.get('parts/page-1.js'), 'script 1');
+  world.server = 'down';
+  await assert.rejects(worker.navigate());
 });

@@ -165,7 +165,7 @@ test('a worker that could not be had is tried again once the page says where its
 
 test('the worker and the wasm come from where the page says', async () => {
   for (const [workerLocation, expected] of [
-    ['../assets', 'https://blog.example/assets/solver-worker.js'],
+    ['../assets', 'https://blog.example/assets/parts/solver-worker.js'],
     ['/mine/worker-42.js', 'https://blog.example/mine/worker-42.js'],
   ]) {
     const client = new SolverClient();

@@ -87,8 +87,7 @@ export function applyTheme(theme: string) {
     meta.media = tell(meta.media);
 }
 
-// Lets our own pages work without a network (page/service-worker.js has the how). Where a page may have no service
-// worker, nothing happens: plain http, a page opened from a folder, a frame in somebody else's page.
+// Lets our own pages work without a network (page/service-worker.ts has the how). Where a page cannot, the console says why.
 
 // Our pages allow no address of a script that did not come through a policy of ours (Trusted Types).
 const addresses = { createScriptURL: () => 'service-worker.js' };
@@ -97,15 +96,20 @@ function trustedScript() {
   return (trustedTypes?.createPolicy('sliding-puzzle-offline', addresses) ?? addresses).createScriptURL('');
 }
 
+const sayWhyNot = (reason: unknown) => console.info(`This site does not work without a network here: ${reason}`);
+
 export function keepOffline() {
+  if (window.top !== window.self) return; // somebody else's page
   const { serviceWorker } = navigator;
-  if (!serviceWorker || !/^https?:/.test(location.protocol) || window.top !== window.self) return;
-  if (!serviceWorker.controller && (navigator as any).connection?.saveData) return;
-  const register = async () => {
-    const { active } = await serviceWorker.register(trustedScript(), { updateViaCache: 'none' });
-    if (!active) (await serviceWorker.ready).active?.postMessage('serve this page'); // the first visit
-  };
-  const begin = () => void register().catch(() => {}); // refused or offline: the page stays as it was
+  if (!/^https?:/.test(location.protocol)) return sayWhyNot('it is opened from a folder.');
+  if (!serviceWorker)
+    return sayWhyNot('the browser has service workers only over https, and in some private windows none.');
+  if (!serviceWorker.controller && (navigator as any).connection?.saveData)
+    return sayWhyNot('the browser is set to save data.');
+  serviceWorker.addEventListener('message', ({ data }) => sayWhyNot(data)); // a new version could not be kept
+  serviceWorker.startMessages();
+  const begin = () =>
+    void serviceWorker.register(trustedScript(), { updateViaCache: 'none' }).catch((error) => sayWhyNot(error));
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true }); // the first board comes first
 }

@@ -126,7 +126,8 @@ function showBoard() {
   };
   addEventListener('load', insist);
   board.addEventListener('puzzle-ready', insist);
-  addScript(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js', {
+  const element = globalThis.PUZZLE_SLIDING_PUZZLE_JS ?? 'sliding-puzzle.js';
+  addScript(sandboxed ? (globalThis.PUZZLE_EMBED_SANDBOXED_JS ?? 'embed-sandboxed.js') : element, {
     beside: script,
     module: !sandboxed,
     onload: fit,
@@ -135,7 +136,7 @@ function showBoard() {
 }
 
 if (givenParameters().has('lesson'))
-  addScript('lesson-door.js', {
+  addScript(globalThis.PUZZLE_LESSON_DOOR_JS ?? 'lesson-door.js', {
     beside: script,
     onerror: () => tell(lessonWords(givenLanguage(languages)).notLoaded),
   });

@@ -16,6 +16,9 @@ const absolute = (place: string) => new URL(place, document.baseURI);
 
 const asFolder = (folder: URL) => folder.href.replace(/\/*$/, '/');
 
+/** @param file as this script would ask for it @param folder where it is instead */
+const inFolder = (file: string, folder: string) => new URL(file.replace(/.*\//, ''), folder).href;
+
 export class SolverClient {
   #workerLocation = '';
   #wasmLocation = '';
@@ -25,8 +28,8 @@ export class SolverClient {
     // Bundlers look for addresses that are written out.
     configuration: () => ({
       wasm: this.#wasmLocation
-        ? new URL('solver.wasm', this.#wasmLocation).href
-        : new URL('./wasm/solver.wasm', import.meta.url).href,
+        ? inFolder(globalThis.PUZZLE_SOLVER_WASM ?? 'solver.wasm', this.#wasmLocation)
+        : new URL(globalThis.PUZZLE_SOLVER_WASM ?? './wasm/solver.wasm', import.meta.url).href,
     }),
   });
 
@@ -45,9 +48,9 @@ export class SolverClient {
 
   /**
    * Says where files are that are not beside this script; for engines that start afterwards.
-   * @param places as the page would write them; '' for the default. workerLocation: the folder with solver-worker.js
-   *   and solver-worker-classic.js, or the file itself. wasmLocation: the folder with solver.wasm. Throws a TypeError
-   *   when one is no URL.
+   * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts of
+   *   the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError when
+   *   one is no URL.
    */
   configure({
     workerLocation = '',
@@ -159,18 +162,21 @@ export class SolverClient {
   }
 
   #script(): WorkerScript {
-    const file = this.#file('solver-worker.js');
+    const file = this.#file(globalThis.PUZZLE_SOLVER_WORKER_JS ?? 'solver-worker.js');
     // Bundlers translate an address that is written so; import.meta.url alone is for some of them a path of the machine
     // that built the page.
     const classic =
-      this.#file('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
+      this.#file(globalThis.PUZZLE_SOLVER_WORKER_CLASSIC_JS ?? 'solver-worker-classic.js') ??
+      new URL(globalThis.PUZZLE_SOLVER_WORKER_CLASSIC_JS ?? './solver-worker-classic.js', import.meta.url).href;
     return {
       address: classic,
       // Bundlers look for the second one as it is written.
       start: () =>
         file
           ? new Worker(file, { type: 'module' })
-          : new Worker(new URL('./solver-worker.js', import.meta.url), { type: 'module' }),
+          : new Worker(new URL(globalThis.PUZZLE_SOLVER_WORKER_JS ?? './solver-worker.js', import.meta.url), {
+              type: 'module',
+            }),
       classic: () => classic,
     };
   }
@@ -179,7 +185,7 @@ export class SolverClient {
   #file(name: string): string | undefined {
     if (!this.#workerLocation) return undefined;
     const place = new URL(this.#workerLocation);
-    return place.pathname.endsWith('.js') ? place.href : new URL(name, asFolder(place)).href;
+    return place.pathname.endsWith('.js') ? place.href : inFolder(name, `${asFolder(place)}parts/`);
   }
 }
 

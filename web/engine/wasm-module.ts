@@ -191,7 +191,9 @@ export function loadBoardModule(): BoardModule {
   board ??= (
     loadWasm(
       'board',
-      wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url),
+      wasmLocation
+        ? new URL((globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm').replace(/.*\//, ''), wasmLocation)
+        : new URL(globalThis.PUZZLE_BOARD_WASM ?? './wasm/board.wasm', import.meta.url),
       failures,
     ) as BoardModule
   ).then(

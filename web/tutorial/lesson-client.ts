@@ -171,10 +171,15 @@ export class LessonClient {
   #link = new WorkerLink({
     script: () => ({
       address: import.meta.url,
-      start: () => new Worker(new URL('./lesson-worker.js', import.meta.url), { type: 'module' }),
+      start: () =>
+        new Worker(new URL(globalThis.PUZZLE_LESSON_WORKER_JS ?? './lesson-worker.js', import.meta.url), {
+          type: 'module',
+        }),
     }),
     load: async () => (await import('./lesson-engine.ts')).LessonEngine,
-    configuration: () => ({ wasm: new URL('./wasm/lesson.wasm', import.meta.url).href }),
+    configuration: () => ({
+      wasm: new URL(globalThis.PUZZLE_LESSON_WASM ?? './wasm/lesson.wasm', import.meta.url).href,
+    }),
     isHeld: () => this.#open.size > 0,
     isUnwanted: () => document.visibilityState === 'hidden',
     onFailure: (failure) => {

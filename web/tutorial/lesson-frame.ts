@@ -44,5 +44,7 @@ const onerror = () => {
   notice.textContent = words.notLoaded;
   notice.hidden = false;
 };
-if (sandboxed) addScript('lesson-sandboxed.js', { beside: script, onerror });
-else for (const name of ['sliding-puzzle.js', 'lesson.js']) addScript(name, { beside: script, module: true, onerror });
+const scripts = sandboxed
+  ? [globalThis.PUZZLE_LESSON_SANDBOXED_JS ?? 'lesson-sandboxed.js']
+  : [globalThis.PUZZLE_SLIDING_PUZZLE_JS ?? 'sliding-puzzle.js', globalThis.PUZZLE_LESSON_JS ?? 'lesson.js'];
+for (const name of scripts) addScript(name, { beside: script, module: !sandboxed, onerror });

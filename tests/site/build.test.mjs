@@ -1,0 +1,122 @@
+// What web/build.mjs makes: in a checkout of the test's own, and what the built site says of itself.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+
+import { filesIn, plain, root, site } from './site.mjs';
+
+const checkout = mkdtempSync(join(tmpdir(), "sliding-puzzle (it's)-"));
+after(() => rmSync(checkout, { recursive: true }));
+for (const path of ['web', 'src', 'tests/data', 'LICENSE', 'build/wasm/modules'])
+  cpSync(join(root, path), join(checkout, path), { recursive: true });
+mkdirSync(join(checkout, 'sdl2'));
+cpSync(join(site, 'licences/sdl2.txt'), join(checkout, 'sdl2/LICENSE.txt'));
+const made = join(checkout, 'build/web');
+
+/** Makes the site there, and gives its version. @param {string} [umask] */
+function build(umask = '022') {
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', `umask ${umask}; exec node web/build.mjs wasm "$PWD/sdl2" --archive`],
+    { cwd: checkout, encoding: 'utf8' },
+  );
+  assert.deepEqual([status, stderr], [0, '']);
+  return stdout.trim();
+}
+
+test('the site is the same each time, can be read by a web server under umask 077, and is packed as a folder', () => {
+  const version = build('077');
+  assert.match(version, /^\d+\.\d+\.\d+\+[0-9a-f]{8}$/, 'no commit, for there is none');
+  const paths = filesIn(made);
+  for (const folder of new Set(paths.map(dirname)))
+    assert.equal(statSync(join(made, folder)).mode & 0o777, 0o755, folder);
+  for (const path of paths) assert.equal(statSync(join(made, path)).mode & 0o777, 0o644, path);
+  const name = `sliding-puzzle-${version.replace('+', '-')}`;
+  const archive = join(checkout, `build/${name}.tar.gz`);
+  const list = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n');
+  assert.deepEqual(list.sort(), paths.map((path) => `${name}/${path}`).sort());
+  execFileSync('tar', ['-xzf', archive, '-C', checkout]);
+  const packed = readFileSync(archive);
+  assert.equal(build(), version);
+  assert.ok(packed.equals(readFileSync(archive)));
+  for (const path of paths)
+    assert.ok(readFileSync(join(checkout, name, path)).equals(readFileSync(join(made, path))), path);
+});
+
+test('what changes gets another address and version, and so does what leads to it; the rest keeps its own', () => {
+  const before = filesIn(made);
+  writeFileSync(join(made, 'parts/old-0A1B2C3D.js'), '');
+  const tick = ['ts', 'js'].map((ending) => join(checkout, `web/page/tick.${ending}`)).find(existsSync) ?? '';
+  appendFileSync(tick, "console.log('tick');\n");
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).trim();
+  git('init', '-q');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '--allow-empty', '-m', 'a');
+  const second = build();
+  assert.ok(second.includes(`+${git('rev-parse', '--short', 'HEAD')}.`), second);
+  const changed = filesIn(made).filter((path) => !before.includes(path));
+  // The version is in the element, in all that has it, and in what leads to that.
+  const versioned = [
+    'bench.js',
+    'embed-builder.js',
+    'embed-sandboxed.js',
+    'embed.js',
+    'lesson-frame.js',
+    'lesson-sandboxed.js',
+    'sliding-puzzle.js',
+  ];
+  assert.deepEqual(changed.map(plain).sort(), [...versioned, 'index.js', 'tick.js'].sort());
+  const gone = before.filter((path) => !existsSync(join(made, path)));
+  assert.deepEqual(gone.map(plain).sort(), changed.map(plain).sort());
+  assert.equal(existsSync(join(made, 'parts/old-0A1B2C3D.js')), false);
+  const page = readFileSync(join(made, 'index.html'), 'utf8');
+  assert.ok(page.includes(changed.find((path) => plain(path) === 'index.js') ?? 'none'));
+});
+
+test('a marker of the C++ that the tutorial shows, which nothing asks for, ends the build', () => {
+  writeFileSync(join(checkout, 'src/core/move.hpp'), '// extract nonsense\n// end of extract nonsense\n');
+  const { status, stderr } = spawnSync('node', ['web/build.mjs', 'wasm', 'sdl2'], { cwd: checkout, encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /^error: src\/core\/move\.hpp:1: .*code-extracts.*does not name an extract nonsense\.$/m);
+});
+
+test('each address with a hash that a file names is that of a file', () => {
+  const paths = filesIn(site);
+  const names = new Set(paths.map((path) => path.replace(/.*\//, '')));
+  for (const path of paths.filter((each) => /\.(css|html|js|json)$/.test(each)))
+    for (const [name] of readFileSync(join(site, path), 'utf8').matchAll(/[\w-]+-[A-Z0-9]{8}\.(css|js|wasm)\b/g))
+      assert.ok(names.has(name), `${path} names ${name}`);
+});
+
+test('integrity.json has the hashes of the files that pages use', () => {
+  const { version, files } = JSON.parse(readFileSync(join(site, 'integrity.json'), 'utf8'));
+  assert.equal(version, JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).version);
+  const used = filesIn(site).filter((path) => /\.(css|html|js|png|svg|wasm|webmanifest)$/.test(path));
+  assert.deepEqual(
+    Object.keys(files).sort(),
+    used.filter((path) => !/^(screenshot\.png|service-worker\.js)$/.test(path)).sort(),
+  );
+  for (const [path, hash] of Object.entries(files))
+    assert.equal(
+      hash,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(site, path)))
+        .digest('base64')}`,
+      path,
+    );
+});
