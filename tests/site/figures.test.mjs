@@ -48,7 +48,7 @@ const { Demo } = await import('../../web/tutorial/demo-figure.ts');
 /** @param {() => unknown} condition @param {string} what @param {Element} figure */
 async function until(condition, what, figure) {
   const said = () => findAll('[role="status"]', figure).map((each) => each.textContent);
-  for (const end = Date.now() + 20_000; !condition(); await pause(20))
+  for (const end = Date.now() + 100_000; !condition(); await pause(20))
     if (Date.now() > end) assert.fail(`in vain: ${what}; the figure says: ${said().join(' | ')}`);
 }
 

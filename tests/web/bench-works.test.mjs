@@ -54,6 +54,9 @@ describe('what bench.html measures', () => {
       { length: 33, lowerBound: 31, optimal: true },
     ])
       await assert.rejects(measure(farthest, position, engine(wrong), 1), /needs 31 moves, and the answer says/);
+    const two = { length: 2, lowerBound: 2, optimal: true };
+    await assert.rejects(measure(farthest, { state: '1 2/0 3', shortest: 1 }, engine(two), 1), /needs 1 move/);
+    assert.equal((await measure(farthest, { state: '1 2/0 3', shortest: 0 }, engine(two), 1))?.length, 2, 'unknown');
     await assert.rejects(
       measure(farthest, position, engine({ status: 'limit', message: 'memory', length: -1, lowerBound: 20 }), 1),
       /no solution of 8 6 7\/2 5 4\/3 0 1 \(limit memory\)/,

@@ -74,6 +74,13 @@ test('the buttons of the game do what they say, and can be used when there is so
   assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
 });
 
+test('a new deal empties the fragment, which named another board, and keeps the rest of the address', async () => {
+  await open({ address: '?lang=de#state=1+2+3/4+5+6/0+7+8' });
+  at('shuffle').click();
+  await settle();
+  assert.equal(location.href, 'https://site/?lang=de');
+});
+
 test('a button that is used up keeps the focus until it moves on', async () => {
   const { board } = await open();
   board.move('L');
