@@ -219,7 +219,7 @@ TEST_CASE("a deal is the same for ever, with no tables at hand") {
   }
 }
 
-TEST_CASE("a deal is the same for ever, with all tables at hand") {
+TEST_CASE("a deal is the same for ever, with all tables at hand" * doctest::test_suite("long")) {
   Databases databases;
   CHECK(built(databases, {4, 4}, 1).rung() == 1);
   for (const Published& deal : published_deals()) check_deal(deal, databases);

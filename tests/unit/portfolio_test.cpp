@@ -348,7 +348,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("5x5: two million states give short solutions and high bounds") {
+TEST_CASE("5x5: two million states give short solutions and high bounds" *
+          doctest::test_suite("long")) {
   Databases databases;
   built(databases, {5, 5});
   Limits limits;

@@ -524,19 +524,19 @@ TEST_CASE("window: the keys 1 to 9 solve and play the solution") {
                  {SDLK_KP_9, "IDA* linear conflict"}};
   for (const auto& solver : solvers) {
     CAPTURE(std::string(solver.name));
-    Fixture fixture("8 6 7/2 5 4/3 0 1");
+    Fixture fixture("0 1 3/4 2 5/7 8 6");
     fixture.key(solver.key);
     for (int steps = 0; fixture.window->searching() && steps < 10'000; ++steps) fixture.step(10);
     CHECK(fixture.window->session().playing());
     CHECK(contains(fixture.title(), solver.name));
-    CHECK(contains(fixture.title(), ": 31 moves, the shortest way, "));
+    CHECK(contains(fixture.title(), ": 4 moves, the shortest way, "));
     CHECK(contains(fixture.title(), " expanded in "));
     CHECK(contains(fixture.title(), "s \u00b7 playing"));
     fixture.settle();
     CHECK(fixture.window->session().timeline().solved());
-    CHECK(fixture.window->session().timeline().move_count() == 31);
-    CHECK(fixture.window->session().timeline().assisted_count() == 31);
-    CHECK(contains(fixture.title(), "31 moves, 31 by the solver \u00b7 0:0"));
+    CHECK(fixture.window->session().timeline().move_count() == 4);
+    CHECK(fixture.window->session().timeline().assisted_count() == 4);
+    CHECK(contains(fixture.title(), "4 moves, 4 by the solver \u00b7 0:0"));
     CHECK(contains(fixture.title(), "solved"));
     CHECK(fixture.window->wait(fixture.now) == -1);
 
