@@ -250,12 +250,11 @@ function tablesOf() {
   };
 }
 
-test('helpers that have started build parts of tables first; what a lost helper builds is taken back', () => {
+test('helpers build parts of tables first, before any piece is there; what a lost helper builds is taken back', () => {
   const tables = tablesOf();
   const { begin, feed } = search({ tables });
   begin();
   feed();
-  for (const worker of workers) worker.answer();
   assert.deepEqual(
     workers.map(({ asked }) => asked.at(-1).request.part?.part),
     [0, 1],
@@ -270,23 +269,28 @@ test('helpers that have started build parts of tables first; what a lost helper 
   assert.deepEqual(tables.back, [1]);
 });
 
-test('a helper without memory for a part builds no other, and one that takes a minute is lost', () => {
-  for (const way of ['refuses', 'is slow']) {
+test('a helper without memory for a part builds no other; one that takes a minute is lost, or 20 seconds to its first answer', () => {
+  for (const way of ['refuses', 'never starts', 'is slow']) {
     workers = [];
     clock = 0;
     const tables = tablesOf();
     const { begin, feed } = search({ tables });
     begin();
-    feed();
-    workers[0].answer();
+    if (way === 'is slow') {
+      tables.built.set('b', 'the tables');
+      feed();
+      workers[0].answer({}); // it has started
+    } else feed();
     const { id } = workers[0].asked.at(-1);
     if (way === 'refuses') workers[0].onmessage({ data: { type: 'refused', id } });
     else {
-      workers[1].answer();
-      clock = 60_001;
+      clock = way === 'is slow' ? 60_000 : 20_000;
+      feed();
+      assert.equal(workers[0].ended, false);
+      clock += 1;
       feed();
     }
-    assert.equal(workers[0].ended, way === 'is slow');
+    assert.equal(workers[0].ended, way !== 'refuses');
     assert.deepEqual(tables.back.slice(0, 1), [0], way);
     const last = workers[0].asked.at(-1).request;
     if (way === 'refuses') assert.ok(last.errand, 'it goes on with pieces');
@@ -299,7 +303,6 @@ test('the parts of a search that is left are taken back, and built tables go to 
   const { begin, feed, pool } = search({ tables });
   begin();
   feed();
-  workers[0].answer();
   assert.equal(workers[0].asked.at(-1).request.tables, 'the tables');
   workers[0].answer({});
   assert.equal(workers[0].asked.at(-1).request.part.part, 0);

@@ -138,10 +138,11 @@ export class SolverPool {
     const { wasm, number: search, maxBytes } = this.#search;
     const now = performance.now();
     for (const helper of this.#helpers) {
+      const { started, building } = helper;
       const [oldest] = helper.pieces.values();
       if (
-        (oldest && now - oldest.since > (helper.started ? MOST_MILLISECONDS : MOST_MILLISECONDS_TO_START)) ||
-        (helper.building && now - helper.building.since > MOST_MILLISECONDS_TO_BUILD)
+        (oldest && now - oldest.since > (started ? MOST_MILLISECONDS : MOST_MILLISECONDS_TO_START)) ||
+        (building && now - building.since > (started ? MOST_MILLISECONDS_TO_BUILD : MOST_MILLISECONDS_TO_START))
       )
         this.#lose(helper);
     }
@@ -185,7 +186,7 @@ export class SolverPool {
 
   /** Gives it the tables that there are, or a part of new ones to build. */
   #equip(helper: Helper, now: number) {
-    if (!this.#tables || !helper.started || !helper.able || helper.building) return;
+    if (!this.#tables || !helper.able || helper.building) return;
     for (const [name, tables] of this.#tables.built) {
       if (helper.tables.has(name)) continue;
       helper.tables.add(name);
