@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the figures that README quotes, measured here and now, and keeps them. See --help.
+# Prints the figures that README and tests/figures/README.md quote, measured here and now, and keeps them. See --help.
 set -euo pipefail
 
 unset CDPATH
@@ -28,7 +28,7 @@ Measures, and prints figures; needs what tests/run.sh --all --only wasm --only n
              tests/figures/machines/KIND.txt
   --keep     adds the figures to tests/figures/kept.jsonl, with revision, machine and tools
 
-  --table         makes README's tables from what is kept; measures nothing
+  --table         makes the tables of README and tests/figures/README.md from what is kept; measures nothing
   --history TEXT  prints the kept figures that have this text in their names, run by run
 END
 }

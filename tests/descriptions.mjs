@@ -1,5 +1,5 @@
 // Writes what editors and frameworks are told of the element, from the table of attributes, the declarations and
-// README's tables of styles:
+// the tables of styles in web/element/README.md:
 //
 //   node tests/descriptions.mjs FOLDER
 //
@@ -21,7 +21,7 @@ const [folder] = process.argv.slice(2);
 
 const types = read('web/common/types.ts');
 const element = read('web/package/sliding-puzzle.d.ts');
-const readme = read('README.md');
+const reference = read('web/element/README.md');
 
 /** @param {string} text @param {RegExp} pattern @param {string} what */
 function find(text, pattern, what) {
@@ -71,12 +71,12 @@ const events = [...eventMembers.matchAll(/^ {2}'(puzzle-[a-z]+)': (CustomEvent<.
   description: comment(eventMembers, `'${name}'`),
 }));
 
-/** Styles and their words in README's table. */
+/** Styles and their words in the reference. */
 const styles = styleProperties.map((name) => ({
   name,
-  description: find(readme, new RegExp(`^\\| \`${name}\` \\| (.*) \\|$`, 'm'), name).replaceAll('`', ''),
+  description: find(reference, new RegExp(`^\\| \`${name}\` \\| (.*) \\|$`, 'm'), name).replaceAll('`', ''),
 }));
-const parts = find(readme, /^Parts: `([^`]+)`/m, 'parts').split(' ');
+const parts = find(reference, /^Parts: `([^`]+)`/m, 'parts').split(' ');
 
 /** Members of the class, with the words of their declarations. */
 const members = [...element.matchAll(/ {4}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {4}(static )?(?:([gs]et) )?(\w+)(.*);/g)]

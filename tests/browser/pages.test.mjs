@@ -1293,12 +1293,13 @@ describe('where can I paste it', () => {
       const pastes = await page.locator('section:first-of-type pre code').allTextContents();
       assert.equal(pastes[0], snippet);
       assert.equal(pastes[1], snippet.split('\n')[1]);
+      const guide = await readFile(new URL('../../web/embed/README.md', import.meta.url), 'utf8');
       const height = (/** @type {string} */ text) => /<iframe [^>]* height="(\d+)"/.exec(text)?.[1];
-      assert.ok(height(readme));
-      assert.equal(height(pastes[2]), height(readme));
+      assert.ok(height(guide));
+      assert.equal(height(pastes[2]), height(guide));
       await page.goto(`${server.url}embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve`);
       await whenPlayable(page, '#preview');
-      assert.equal(height(await code(page, 'iframe')), height(readme));
+      assert.equal(height(await code(page, 'iframe')), height(guide));
       await page.goBack();
       for (const link of await page
         .locator('a[href]')

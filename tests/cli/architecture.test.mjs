@@ -1,4 +1,4 @@
-// The rooms of the house and the arrows between them (README, "Architecture"): which folder under src/ and web/
+// The rooms of the house and the arrows between them (src/README.md, "Modules"): which folder under src/ and web/
 // may use which. An arrow that is not listed here is a defect, and so is a cycle.
 
 import assert from 'node:assert/strict';

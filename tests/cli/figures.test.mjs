@@ -1,11 +1,12 @@
-// The figures that are kept, and README's tables of them: what the program prints is what figures.mjs reads, and what
-// README says is what is kept.
+// The figures that are kept, and the tables of them: what the program prints is what figures.mjs reads, and what the
+// documents say is what is kept.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { keptRuns, readFigures, readme, readmeFigures, withFigures } from '../figures/figures.mjs';
+import { documents, figureTables, keptRuns, readFigures, withFigures } from '../figures/figures.mjs';
 import { call, run } from './program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -31,9 +32,12 @@ function hasAll(figures, names) {
   for (const name of names) assert.ok(figures[name] >= 0, `"${name}" is measured`);
 }
 
-test('README’s tables of figures are those that are kept', () => {
-  const now = readme();
-  assert.equal(now, withFigures(now, readmeFigures(keptRuns())), 'to renew them: tests/bench.sh --table');
+test('the tables in README and in the benchmarks are those that are kept', () => {
+  const tables = figureTables(keptRuns());
+  for (const name of /** @type {const} */ (['front', 'all'])) {
+    const now = readFileSync(documents[name], 'utf8');
+    assert.equal(now, withFigures(now, tables[name]), 'to renew them: tests/bench.sh --table');
+  }
 });
 
 test('each kept run says what was measured, when, on what and with what', () => {
@@ -148,12 +152,12 @@ test('the newest figures of the last machine win, and none of another machine is
   const run = { revision: 'abcdef1', date: '2026-01-01', machine: 'one', tools: { 'g++': '12' }, figures: {} };
   const moves = 'native, 5 shuffles of 10x10, auto, 10 s, moves';
   const wasm = moves.replace('native', 'wasm');
-  const made = readmeFigures([
+  const { all } = figureTables([
     { ...run, figures: { [moves]: 1, [wasm]: 2 } },
     { ...run, machine: 'another', figures: { [moves]: 3, [wasm]: 4 } },
     { ...run, figures: { [moves]: 5 } },
   ]);
-  assert.match(made, /\| 10x10 shuffles, `auto`, 10 s: moves \| 5 \| 2 \|/);
+  assert.match(all, /\| 10×10 shuffles, `auto`, 10 s: moves \| 5 \| 2 \|/);
 });
 
 test('bench.sh says what it can do before anything is built, and refuses what it cannot', () => {

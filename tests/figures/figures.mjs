@@ -1,8 +1,8 @@
 // The figures of the benchmarks, kept in kept.jsonl: a line for each run of `tests/bench.sh --keep`, with its revision,
 // its kind of machine, the versions of its tools, and each figure under a name. What tests/bench.sh prints is read
-// here, and README's tables are made here. tests/bench.sh is the way in.
+// here, and the tables of README and of README.md beside this file are made here. tests/bench.sh is the way in.
 //   figures.mjs keep FILE       adds what that run of bench.sh printed
-//   figures.mjs table           makes README's tables anew
+//   figures.mjs table           makes these tables again
 //   figures.mjs history TEXT    prints the figures that have this text in their names, run by run
 
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,8 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 const keptFile = join(here, 'kept.jsonl');
-const readmeFile = join(root, 'README.md');
+/** The documents with tables: the front page, and all benchmarks. */
+export const documents = { front: join(root, 'README.md'), all: join(here, 'README.md') };
 
 /** @returns {Run[]} in the order in which they were measured */
 export const keptRuns = () =>
@@ -167,7 +168,7 @@ export function readFigures(text) {
   return { machine: /^machine: (.*)$/m.exec(text)?.[1] ?? '', tools, figures };
 }
 
-// --- README's tables ---
+// --- The tables ---
 
 /** The tables of a rung of 4x4, and their memory. @type {Record<string, string>} */
 const rungs = { 'rung 1': '5-5-5, 0.3 MB', 'rung 2': '6-6-3 twice, 6 MB', 'rung 3': '7-7-1 twice, 70 MB' };
@@ -179,11 +180,11 @@ function said(value) {
 }
 
 /**
- * README's figures: for each the newest that was kept on the kind of machine of the last run; a cell without any is
- * empty, and a row of such cells is not there.
+ * The tables of each document: for each number the newest that was kept on the kind of machine of the last run; a cell
+ * without any is empty, and a row of such cells is left out.
  * @param {Run[]} runs
  */
-export function readmeFigures(runs) {
+export function figureTables(runs) {
   const last = runs[runs.length - 1];
   const same = runs.filter(({ machine }) => machine === last.machine);
   /** @type {Record<string, number>} */
@@ -238,34 +239,50 @@ export function readmeFigures(runs) {
         `| ${index ? '' : shown} | ${name} | ${value(`${work}, ${algorithm}, expanded`)} | ` +
         `${['native', 'wasm'].map((where) => spreadOf(`${where}, ${work}, ${algorithm}`, ['mean ms', 'worst ms'], '')).join(' | ')} |`,
     );
-  return [
+  const front = [
+    '| | native | WebAssembly |',
+    '|---|---|---|',
+    ...both('4×4, Korf’s first 50 positions, proven shortest, mean', (where) =>
+      spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms']),
+    ),
+    ...both('4×4, the positions that need 80 moves, proven shortest, mean', (where) =>
+      cell([value(`${where}, hardest15.txt, idastar, mean ms`, 1000)], ' s'),
+    ),
+    ...both('5×5, length after 1 s relative to the shortest', (where) =>
+      ratioOf5x5(where, '1 s', 'times the shortest'),
+    ),
+    ...both('10×10, first solution, mean', (where) => spreadOf(`${where}, 100 shuffles of 10x10, fast`, ['mean ms'])),
+    `| download until a board in a post can be played | | ${kilobytes('page, post, bytes')} |`,
+  ].join('\n');
+  shown.clear();
+  const all = [
     `Last measured on ${last.date}: ${last.machine}; ${Object.entries(tools)
       .map((tool) => tool.join(' '))
       .join(', ')}.`,
     '',
-    '| work | native | wasm |',
+    '| work | native | WebAssembly |',
     '|---|---|---|',
-    ...both("4x4, Korf's first 50 positions, `idastar`, tables ready: mean / median / worst", (where) =>
+    ...both("4×4, Korf's first 50 positions, `idastar`, databases ready: mean / median / worst", (where) =>
       spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms', 'median ms', 'worst ms']),
     ),
-    ...both('4x4, the positions of 80 moves, proven, once their tables are built: mean / worst', (where) =>
+    ...both('4×4, the positions that need 80 moves, proven, databases ready: mean / worst', (where) =>
       cell(
         ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
         ' s',
       ),
     ),
-    ...both('to build these tables', (where) =>
+    ...both('building these databases', (where) =>
       cell([value(`${where}, hardest15.txt, idastar, setup ms`, 1000)], ' s'),
     ),
     ...Object.entries(rungs).flatMap(([rung, tables]) =>
-      both(`4x4, Korf's first 50 with the tables ${tables}: mean / median / worst`, (where) =>
+      both(`4×4, Korf's first 50 with the databases ${tables}: mean / median / worst`, (where) =>
         spreadOf(`${where}, korf15_first50.txt with ${rung}, idastar`, ['mean ms', 'median ms', 'worst ms']),
       ),
     ),
-    ...both(`4x4, the positions of 80 moves with the tables ${rungs['rung 3']}: mean / worst`, (where) =>
+    ...both(`4×4, the positions that need 80 moves with the databases ${rungs['rung 3']}: mean / worst`, (where) =>
       spreadOf(`${where}, hardest15.txt with rung 3, idastar`, ['mean ms', 'worst ms']),
     ),
-    ...both('4x4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
+    ...both('4×4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
       cell(
         ['mean ms', 'median ms', 'worst ms'].map((quantity) =>
           value(`${where}, costly15.txt, idastar, ${quantity}`, 1000),
@@ -273,17 +290,18 @@ export function readmeFigures(runs) {
         ' s',
       ),
     ),
-    ...both('a good solution meanwhile: mean', (where) =>
+    ...both('time until a good solution is known: mean', (where) =>
       spreadOf(`${where}, costly15.txt, idastar`, ['first solution ms']),
     ),
-    ...both("5x5, Korf and Felner's first 10, `auto`: times the shortest after 1 s / 10 s", (where) =>
+    ...both("5×5, Korf and Felner's first 10, `auto`: length relative to the shortest, after 1 s / 10 s", (where) =>
       cell(['1 s', '10 s'].map((limit) => ratioOf5x5(where, limit, 'times the shortest'))),
     ),
-    ...both("5x5, Korf and Felner's first 10, `auto`: the bound to the shortest after 1 s / 10 s", (where) =>
-      cell(['1 s', '10 s'].map((limit) => ratioOf5x5(where, limit, 'bound to the shortest'))),
+    ...both(
+      "5×5, Korf and Felner's first 10, `auto`: lower bound relative to the shortest, after 1 s / 10 s",
+      (where) => cell(['1 s', '10 s'].map((limit) => ratioOf5x5(where, limit, 'bound to the shortest'))),
     ),
     ...both(
-      "5x5, ten of Korf and Felner's 50, proven with the tables 6-6-6-6, 90 MB, on all cores: mean / worst",
+      "5×5, ten of Korf and Felner's 50, proven with the databases 6-6-6-6, 90 MB, on all cores: mean / worst",
       (where) =>
         cell(
           ['mean ms', 'worst ms'].map((quantity) =>
@@ -292,28 +310,28 @@ export function readmeFigures(runs) {
           ' s',
         ),
     ),
-    ...both('20 shuffles of 6x6 / 5 of 8x8, `auto`, 5 s: moves', (where) =>
+    ...both('20 shuffles of 6×6 / 5 of 8×8, `auto`, 5 s: moves', (where) =>
       cell(['20 shuffles of 6x6', '5 shuffles of 8x8'].map((work) => value(`${where}, ${work}, auto, 5 s, moves`))),
     ),
-    ...both('10x10 shuffles, `auto`, 10 s: moves', (where) =>
+    ...both('10×10 shuffles, `auto`, 10 s: moves', (where) =>
       value(`${where}, 5 shuffles of 10x10, auto, 10 s, moves`),
     ),
-    ...both('10x10, 100 shuffles, `fast`: moves', (where) => value(`${where}, 100 shuffles of 10x10, fast, moves`)),
-    ...both('the same: mean / worst time', (where) =>
+    ...both('10×10, 100 shuffles, `fast`: moves', (where) => value(`${where}, 100 shuffles of 10x10, fast, moves`)),
+    ...both('10×10, 100 shuffles, `fast`: time, mean / worst', (where) =>
       spreadOf(`${where}, 100 shuffles of 10x10, fast`, ['mean ms', 'worst ms']),
     ),
     '',
     measuredAt(),
     '',
-    '| fixed work | search | expanded | native, mean / worst ms | wasm, mean / worst ms |',
+    '| fixed work | search | expanded | native, mean / worst ms | WebAssembly, mean / worst ms |',
     '|---|---|---|---|---|',
-    ...fixed('3x3, 31 moves', '3x3, the two positions of 31 moves', [
+    ...fixed('3x3, 31 moves', '3×3, the two positions that need 31 moves', [
       ['bfs', 'BFS'],
       ['bidirectional-bfs', 'bidirectional BFS'],
       ['astar-misplaced', 'A* misplaced'],
       ['astar-manhattan', 'A* Manhattan'],
     ]),
-    ...fixed('4x4 shuffle, first 300,000 nodes', '4x4, first 300,000 nodes of a shuffle', [
+    ...fixed('4x4 shuffle, first 300,000 nodes', '4×4, first 300,000 states of a shuffle', [
       ['bfs', 'BFS'],
       ['astar-manhattan', 'A* Manhattan'],
       ['idastar', '`idastar`'],
@@ -321,37 +339,40 @@ export function readmeFigures(runs) {
     '',
     measuredAt(),
     '',
-    '| the page, in headless Chromium; KB are 1,000 bytes of brotli | |',
+    '| in headless Chromium; KB are 1,000 bytes, compressed with brotli | |',
     '|---|---|',
-    `| a board in a post, until it can be played | ${kilobytes('page, post, bytes')} in ${value('page, post, requests')} requests |`,
-    `| of these the script, which is all until a board comes near | ${kilobytes('page, post, bytes of the script')} |`,
-    `| the script of the controls, with the first board that has some | ${kilobytes('page, board-controls.js, bytes')} |`,
-    `| our own page, until it can be played | ${kilobytes('page, our page, bytes')} |`,
+    `| download until a board in a post can be played | ${kilobytes('page, post, bytes')} in ${value('page, post, requests')} requests |`,
+    `| the loader script of it, the only download until a board is near the viewport | ${kilobytes('page, post, bytes of the script')} |`,
+    `| the script of the controls, with the first board that has controls | ${kilobytes('page, board-controls.js, bytes')} |`,
+    `| download until the app can be played | ${kilobytes('page, our page, bytes')} |`,
     `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
-    `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
+    `| lesson.wasm, with the tutorial's first figure | ${kilobytes('page, lesson.wasm, bytes')} |`,
     ...row(
-      'the first Solve of a visit on 4x4, from click to first move: median / with the pointer 300 ms at the button before',
+      'first Solve of a visit on 4×4, from click to first move: median / if the pointer is on the button 300 ms earlier',
       spreadOf('page', ['first Solve, median ms', 'first Solve that the pointer announces, median ms']),
     ),
     ...row(
-      'a later Solve: what the clock shows over what the search takes, median',
+      'a later Solve: displayed time minus search time, median',
       spreadOf('page', ['the clock over the engine, median ms']),
     ),
     ...row(
-      '4x4, the positions of 80 moves, proven, each in a new visit, on all cores: mean / worst',
+      '4×4, the positions that need 80 moves, proven, each in a new visit, on all cores: mean / worst',
       spreadOf('page, hardest15.txt', ['mean s', 'worst s'], ' s'),
     ),
-    ...row('the same for the positions of `costly15.txt`', spreadOf('page, costly15.txt', ['mean s', 'worst s'], ' s')),
-    `| the snippet at 400, 900 and 1920 px, from this machine and by slow 3G: the largest layout shift | ${ratio('page, snippet, layout shift')} |`,
-    `| thirty boards on a processor a quarter as fast, 3 device pixels for each of CSS: all ready after / tasks over 50 ms | ${cell(
+    ...row(
+      '4×4, the positions of `costly15.txt`, proven, each in a new visit, on all cores: mean / worst',
+      spreadOf('page, costly15.txt', ['mean s', 'worst s'], ' s'),
+    ),
+    `| largest layout shift of the snippet at 400, 900 and 1920 px, locally and over slow 3G | ${ratio('page, snippet, layout shift')} |`,
+    `| thirty boards on a processor a quarter as fast, at 3 device pixels per CSS pixel: all ready after / tasks over 50 ms | ${cell(
       [
         cell([value('page, thirty boards on a slow, sharp phone, ready ms')], ' ms'),
         value('page, thirty boards on a slow, sharp phone, long tasks'),
       ],
     )} |`,
-    `| a further board is ready after: median / worst of 30 | ${spreadOf('page, further board', ['median ms', 'worst ms'])} |`,
-    `| a frame while sliding, at 1280x1280 device pixels: median | ${spreadOf('page, frame', ['median ms'])} |`,
-    `| the longest task over 50 ms on a processor a quarter as fast: one board / thirty at once | ${cell(
+    `| time until one more board is ready: median / worst of 30 | ${spreadOf('page, further board', ['median ms', 'worst ms'])} |`,
+    `| one frame of a move, at 1280×1280 device pixels: median | ${spreadOf('page, frame', ['median ms'])} |`,
+    `| longest task over 50 ms on a processor a quarter as fast: one board / thirty at once | ${cell(
       ['one board', 'thirty boards at once'].map((boards) => {
         const name = `page, ${boards} on a slow processor, longest task ms`;
         return figures[name] === 0 ? 'none' : cell([value(name)], ' ms');
@@ -360,18 +381,17 @@ export function readmeFigures(runs) {
     '',
     measuredAt(),
   ].join('\n');
+  return { front, all };
 }
 
 const marks = ['<!-- figures: made by tests/bench.sh --table -->\n\n', '\n\n<!-- /figures -->'];
 
-/** README with these figures in place of those between the marks. @param {string} readme @param {string} made */
-export function withFigures(readme, made) {
-  const [begin, end] = marks.map((mark) => readme.indexOf(mark));
-  if (begin < 0 || end < begin) throw new Error(`README.md lacks ${marks.map((mark) => mark.trim()).join(' or ')}.`);
-  return readme.slice(0, begin + marks[0].length) + made + readme.slice(end);
+/** A document with this table between its marks. @param {string} document @param {string} made */
+export function withFigures(document, made) {
+  const [begin, end] = marks.map((mark) => document.indexOf(mark));
+  if (begin < 0 || end < begin) throw new Error(`the document lacks ${marks.map((mark) => mark.trim()).join(' or ')}.`);
+  return document.slice(0, begin + marks[0].length) + made + document.slice(end);
 }
-
-export const readme = () => readFileSync(readmeFile, 'utf8');
 
 // --- The commands of bench.sh ---
 
@@ -395,7 +415,7 @@ function keep(file) {
   };
   appendFileSync(keptFile, `${JSON.stringify(run)}\n`);
   console.log(
-    `${Object.keys(figures).length} figures are kept in tests/figures/kept.jsonl; tests/bench.sh --table puts them into README.`,
+    `${Object.keys(figures).length} figures are kept in tests/figures/kept.jsonl; tests/bench.sh --table writes the tables.`,
   );
 }
 
@@ -415,8 +435,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , command, argument] = process.argv;
   try {
     if (command === 'keep') keep(argument);
-    else if (command === 'table') writeFileSync(readmeFile, withFigures(readme(), readmeFigures(keptRuns())));
-    else if (command === 'history') history(argument);
+    else if (command === 'table') {
+      const tables = figureTables(keptRuns());
+      for (const name of /** @type {const} */ (['front', 'all']))
+        writeFileSync(documents[name], withFigures(readFileSync(documents[name], 'utf8'), tables[name]));
+    } else if (command === 'history') history(argument);
     else throw new Error('expected keep FILE, table or history TEXT.');
   } catch (error) {
     console.error(`error: ${/** @type {Error} */ (error).message}`);

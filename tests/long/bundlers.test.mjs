@@ -1,6 +1,6 @@
 // The npm package in pages that other people's bundlers built: each page is served from a sub-folder, draws its board
 // and solves it in a worker of its own site, with the pattern databases at hand. Where a bundler knows
-// `new URL('…', import.meta.url)` the import is all; for others a page does what README says. Needs no network.
+// `new URL('…', import.meta.url)` the import is all; for others a page does what the embedding guide says. Needs no network.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -32,9 +32,9 @@ after(async () => {
 
 const plain = `import '${packageName}';\n`;
 
-/** What README says for bundlers that leave files alone: the package's folder is copied, and the page says where it is. */
-const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-const located = (/```js\n(import \{ SlidingPuzzle \}[^`]*)```/.exec(readme)?.[1] ?? '').replaceAll(
+/** What the embedding guide says for bundlers that leave files alone: the package's folder is copied, and the page says where it is. */
+const guide = await readFile(new URL('../../web/embed/README.md', import.meta.url), 'utf8');
+const located = (/```js\n(import \{ SlidingPuzzle \}[^`]*)```/.exec(guide)?.[1] ?? '').replaceAll(
   "'/static/",
   "'static/",
 );

@@ -44,7 +44,7 @@ export async function installPackage() {
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 /**
- * Serves a folder below /blog/, with the policy that README asks for.
+ * Serves a folder below /blog/, with the policy that the embedding guide asks for.
  * @param {string} served
  * @param {boolean} [inline] whether inline scripts are allowed, too
  */

@@ -257,8 +257,8 @@ test('editors are told of every attribute, event and style, with words for each'
   const listed = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
   assert.deepEqual(listed(element.attributes), [...names].sort());
   assert.deepEqual(listed(element.cssProperties), [...styleProperties].sort());
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const events = /### Events\n(.*?)\n###/s.exec(readme)?.[1].match(/`puzzle-[a-z]+`/g) ?? [];
+  const reference = await readFile(join(root, 'web/element/README.md'), 'utf8');
+  const events = /## Events\n(.*?)\n##/s.exec(reference)?.[1].match(/`puzzle-[a-z]+`/g) ?? [];
   assert.deepEqual(listed(element.events), events.map((name) => name.slice(1, -1)).sort());
   for (const { name, description } of [
     ...element.attributes,

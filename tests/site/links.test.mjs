@@ -11,6 +11,8 @@ import { marked } from 'marked';
 import { pages, root, site } from './site.mjs';
 
 const elsewhere = /^(https:|mailto:|data:|blob:)/;
+/** Pages that GitHub has for each repository, from a document at its top. */
+const ofGitHub = /^\.\.\/\.\.\/(deployments|releases)\b/;
 
 /** @param {string} text */
 const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -49,10 +51,17 @@ const nameOf = (heading) =>
 for (const document of [
   'README.md',
   'CHANGELOG.md',
+  'src/README.md',
+  'src/cli/README.md',
+  'src/search/README.md',
   'tests/README.md',
+  'tests/figures/README.md',
+  'web/element/README.md',
+  'web/embed/README.md',
   'web/package/README.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
+  '.github/STYLE.md',
 ]) {
   test(`${document}: each link leads somewhere`, () => {
     /** @type {string[]} */
@@ -64,7 +73,7 @@ for (const document of [
       );
     marked.walkTokens(read(document), (token) => {
       if (token.type !== 'link' && token.type !== 'image') return;
-      if (elsewhere.test(token.href)) return;
+      if (elsewhere.test(token.href) || ofGitHub.test(token.href)) return;
       const [path, fragment] = token.href.split('#');
       const file = path ? join(dirname(document), path) : document;
       if (!existsSync(join(root, file))) lost.push(`${token.href}: there is no such file`);

@@ -1,5 +1,5 @@
 // The table of attributes (web/element/attributes.ts): what a value of each kind means, and that all lists of
-// attributes agree with it: the element's properties, the declarations, README's reference, the builder's form,
+// attributes agree with it: the element's properties, the declarations, the element reference, the builder's form,
 // and each tag of our own pages.
 
 import assert from 'node:assert/strict';
@@ -223,9 +223,9 @@ test('the declarations have a property for each, of its type, which names its va
   }
 });
 
-test('README’s reference has a row for each attribute, with its values and what it is without', () => {
-  const readme = read('README.md');
-  const section = /### Attributes\n(.*?)\n###/s.exec(readme)?.[1] ?? '';
+test('the reference has a row for each attribute, with its values and what it is without', () => {
+  const reference = read('web/element/README.md');
+  const section = /## Attributes\n(.*?)\n##/s.exec(reference)?.[1] ?? '';
   /** @type {Map<string, string>} values by name */
   const rows = new Map();
   for (const line of found(section, /^\|( `.*)\|$/gm)) {
@@ -246,7 +246,7 @@ test('README’s reference has a row for each attribute, with its values and wha
       assert.deepEqual(written, [DEFAULT_SIZE.join('x'), `${MIN_SIDE}x${MIN_SIDE}`, `${MAX_SIDE}x${MAX_SIDE}`]);
     if (kind === 'language') assert.deepEqual(sorted(written), sorted(languages));
   }
-  const styling = /### Styling\n(.*?)\n###/s.exec(readme)?.[1] ?? '';
+  const styling = /## Styling\n(.*?)\n##/s.exec(reference)?.[1] ?? '';
   assert.deepEqual(
     sorted(found(styling, /^\| (`.*?`) \|/gm).flatMap((names) => found(names, /`([^`]+)`/g))),
     sorted(styleProperties),
@@ -291,6 +291,7 @@ test('boards of our own pages, examples and lessons have attributes of the table
   const others = ['id', 'class', 'style', 'slot'];
   for (const place of [
     'README.md',
+    'web/embed/README.md',
     'web/package/README.md',
     'web/page/index.html',
     'web/tutorial/tutorial.html',

@@ -39,9 +39,9 @@ function tagsOf(html) {
 const settingsOf = (...settings) => new Map(settings);
 const rest = { folder: 'https://example.org/a&amp;b/', columns: 4, rows: 3, poster: null };
 
-test('README has the script for the parent of frames, letter by letter', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  assert.equal(/<script>\n {2}addEventListener\('message'.*?<\/script>/s.exec(readme)?.[0], parentScript);
+test('the embedding guide has the script for the parent of frames, letter by letter', () => {
+  const guide = readFileSync(new URL('../../web/embed/README.md', import.meta.url), 'utf8');
+  assert.equal(/<script>\n {2}addEventListener\('message'.*?<\/script>/s.exec(guide)?.[0], parentScript);
 });
 
 test('the script for the parent asks for frames of ours, and takes whole numbers from 1 to 10,000', () => {

@@ -1,4 +1,4 @@
-// The table of solvers, and what must say the same: the declarations, the words in every language and README.
+// The table of solvers, and what must say the same: the declarations, the words in every language and the table of src/search/README.md.
 // tests/cli/solvers.test.mjs compares the table with the one in C++.
 
 import assert from 'node:assert/strict';
@@ -89,8 +89,8 @@ test('every solver has a name and its expectations in every language', () => {
   }
 });
 
-test('README’s table has a row for each solver', () => {
-  const [, table = ''] = /\| algorithm \| what it does \|\n(.*?)\n\n?- /s.exec(read('README.md')) ?? [];
+test('the documents’ table has a row for each solver', () => {
+  const [, table = ''] = /\| algorithm \| what it does \|\n\|---\|---\|\n(.*?)\n\n/s.exec(read('src/search/README.md')) ?? [];
   const named = table
     .split('\n')
     .flatMap((row) => [...row.split('|')[1].matchAll(/`([^`]+)`/g)].map(([, name]) => name));

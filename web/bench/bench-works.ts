@@ -1,4 +1,4 @@
-// What bench.html measures: README's searches, on the same positions, each by one solver. Knows no page: it is given a
+// What bench.html measures: the searches of tests/figures/README.md, on the same positions, each by one solver. Knows no page: it is given a
 // solver and the texts of the files of positions, and tells each search as it ends.
 
 import { printable } from '../common/text.ts';

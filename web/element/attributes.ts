@@ -1,5 +1,5 @@
 // The element's attributes: what each may be, said once. Properties, the checks on a board, embed.html and the
-// builder are made from this table; README's reference and the declarations are held to it by
+// builder are made from this table; web/element/README.md and the declarations are held to it by
 // tests/web/attributes.test.mjs. Nothing in here needs the page.
 
 import { allAlgorithms } from '../common/solvers.ts';

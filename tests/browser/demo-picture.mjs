@@ -1,0 +1,98 @@
+// Makes README's moving picture from the built site: a 15-puzzle is shuffled, solved and played back, then two solvers
+// are compared. Run after ./build-wasm.sh:
+//   node tests/browser/demo-picture.mjs
+
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { launch, serve, withPage } from './driver.mjs';
+
+const file = fileURLToPath(new URL('../../.github/demo.webp', import.meta.url));
+const [width, height] = [858, 640];
+const scale = 0.8;
+const position = '13 15 5 8/2 14 3 6/0 1 4 11/9 10 7 12'; // 38 moves from the goal
+/** Frames with their milliseconds. @type {{ bytes: Buffer, lasts: number }[]} */
+const frames = [];
+
+/** @param {number} value in three bytes */
+const three = (value) => Buffer.from([value, value >> 8, value >> 16]);
+
+/** A chunk of RIFF. @param {string} name @param {Buffer[]} parts */
+function chunk(name, ...parts) {
+  const content = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** One WebP that shows these frames for ever. */
+const animated = () =>
+  chunk(
+    'RIFF',
+    Buffer.from('WEBP'),
+    chunk('VP8X', Buffer.from([2, 0, 0, 0]), three(width - 1), three(height - 1)),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...frames.map(({ bytes, lasts }) =>
+      chunk(
+        'ANMF',
+        Buffer.alloc(6),
+        ...[width - 1, height - 1, lasts].map(three),
+        Buffer.from([2]),
+        bytes.subarray(bytes.indexOf('VP8 ')), // without what goes before the drawing
+      ),
+    ),
+  );
+
+const [browser, server] = await Promise.all([launch(), serve()]);
+try {
+  const hash = '#size=4x4&seed=blog-1';
+  const viewport = { width: Math.ceil(width / scale), height: height / scale };
+  await withPage(browser, server, { hash, viewport, colorScheme: 'light' }, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    const show = async (lasts = 160) => {
+      await page.waitForTimeout(400); // until what moves has come to rest
+      const clip = { x: 0, y: 0, width: width / scale, height: height / scale, scale };
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 40, clip });
+      const bytes = Buffer.from(data, 'base64');
+      const last = frames.at(-1);
+      if (last?.bytes.equals(bytes)) last.lasts += lasts;
+      else frames.push({ bytes, lasts });
+    };
+    /** Starts a search, and stops the playback of its solution. @param {string} algorithm */
+    const solve = async (algorithm) => {
+      const button = page.locator(`[data-algorithm=${algorithm}]`);
+      if (await button.isHidden()) await page.locator('#more summary').click();
+      await button.click();
+      await page.locator('#board').evaluate(async (/** @type {any} */ board) => {
+        while (!board.playing) await new Promise((done) => setTimeout(done, 20));
+        board.pause();
+        board.seek(board.solutionBegin);
+      });
+      await page.mouse.move(0, 0);
+      return page.locator('#board').evaluate((/** @type {any} */ board) => board.timelineLength - board.solutionBegin);
+    };
+    await page.locator('#tab-solve').click();
+    await show(900);
+    await page.locator('#shuffle').click();
+    for (let count = 0; count < 6; ++count) await show();
+    await page.evaluate((state) => /** @type {any} */ (document.querySelector('#board')).load({ state }), position);
+    await page.mouse.move(0, 0);
+    await show(900);
+    const length = await solve('idastar');
+    await show(900);
+    for (let move = 0; move < length; ++move) {
+      await page.locator('#board').evaluate((/** @type {any} */ board) => board.step(1));
+      await show();
+    }
+    await show(900);
+    await solve('astar-manhattan');
+    await page.locator('#comparison').scrollIntoViewIfNeeded();
+    await show(3000);
+  });
+  await writeFile(file, animated());
+  console.log(`${file}: ${frames.length} frames, ${animated().length} bytes`);
+} finally {
+  await browser.close();
+  await server.close();
+}
