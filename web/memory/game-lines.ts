@@ -34,6 +34,14 @@ const position = /^\d[\d ,/]*/;
 const letters = /^(?:[UDLR](?!0+(?!\d))\d{0,6}[ ]?)+(?![^\s,;])/i; // no move is made zero times
 /** What other programs write after the moves: numbers, times, dates. */
 const extra = /^(?:@?\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|(?:\d+:)*\d+(?:\.\d+)?s?)$/;
+/** How csTimer writes moves where it does not write letters. */
+const arrows = { '↑': 'U', '↓': 'D', '←': 'L', '→': 'R', '￪': 'U', '￬': 'D', '￩': 'L', '￫': 'R' } as Record<
+  string,
+  string
+>;
+const inLetters = (text: string) => text.replace(/[↑↓←→￪￬￩￫]/g, (arrow) => arrows[arrow]);
+/** The number of a line of csTimer, its time before a scramble, with penalty, phases and comment: 3. (DNF(14.34)=9+5.34)[why] */
+const numbered = /^\d+[.)]\s+(?:\(?(?:DNF\()?[\d:.]+\+?\)?(?:=[\d:.+]+)?\)?(?:\[[^\]]*\])?\s+(?=[UDLR]))?/i;
 const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as Record<string, string>;
 
 /** The rows of a position; null: it is none. */
@@ -91,11 +99,7 @@ function readLine(text: string, line: number, size: string): GameLine {
     code,
     quoted: printable(quoted),
   });
-  // csTimer counts its lines, and writes the time first.
-  let rest = text
-    .replaceAll('"', '')
-    .replace(/^\d+[.)]\s+(?:[\d:.]+\s+(?=[UDLR]))?/i, '')
-    .trim();
+  let rest = text.replaceAll('"', '').replace(numbered, '').trim();
   const state = position.exec(rest)?.[0].replace(/[\s,/]+$/, '') ?? '';
   rest = rest
     .slice(state.length)
@@ -124,22 +128,24 @@ function readLine(text: string, line: number, size: string): GameLine {
 
 /** Whether a text is meant as games: a position or a scramble begins a line of it. */
 export const isLines = (text: string) =>
-  /^[^\S\r\n]*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(text) && !/^\s*[{[]/.test(text);
+  /^[^\S\r\n]*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(inLetters(text)) && !/^\s*[{[]/.test(text);
 
 /** Whether a text has moves in it, so that it is no mere position. */
-export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(text);
+export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));
 
 /**
- * Reads the lines of a text; empty ones and those that begin with # are left out. A position may be written in several
- * lines when it is the only one.
+ * Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first numbered
+ * line) are left out. A position may be written in several lines when it is the only one.
  * @param size of scrambles
  */
 export function linesOf(text: string, size: string): GameLine[] {
-  const lines = text
+  const all = inLetters(text)
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ text: line.trim(), line: index + 1 }))
     .filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  const header = /csTimer/i.test(all[0]?.text ?? '') ? all.findIndex((line) => /^\d+[.)]\s/.test(line.text)) : 0;
+  const lines = all.slice(Math.max(header, 0));
   const begin = lines.findIndex((line) => /[UDLR]/i.test(line.text));
   const oneGame =
     begin > 0 && begin === lines.length - 1 && lines.slice(0, begin).every((line) => /^[\d ,/]+$/.test(line.text));
