@@ -46,6 +46,7 @@ export class BoardCanvas {
 
   #ahead; // milliseconds by which our clock is ahead of the document's, which began at another time if we came from elsewhere
   #near;
+  #printing = false;
   #stale = true; // drawn for another size, or not at all
   #preparing = false; // the first drawing is made in slices, and nothing is drawn meanwhile
   #frame = 0;
@@ -70,6 +71,12 @@ export class BoardCanvas {
     this.#watchPixelRatio();
     // What a browser took away, to use its memory elsewhere, it gives back empty.
     this.element.addEventListener('contextrestored', () => this.#image && this.#showPixels(), { signal });
+    // Paper is light, whatever the screen is.
+    for (const [event, printing] of [
+      ['beforeprint', true],
+      ['afterprint', false],
+    ] as const)
+      this.#window.addEventListener(event, () => this.#print(printing), { signal });
     for (const query of systemSettings) {
       this.#window.matchMedia(query).addEventListener('change', () => this.applyTheme(), { signal });
     }
@@ -146,7 +153,8 @@ export class BoardCanvas {
   applyTheme() {
     const { wasm, pointer } = this.#game;
     const asked = this.#shell.attributes.choice('theme') ?? 'auto';
-    const around = (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)')) ? 'dark' : 'light';
+    const dark = !this.#printing && (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)'));
+    const around = dark ? 'dark' : 'light';
     const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
     const scheme = this.#shell.attributes.choice('scheme') ?? '';
     wasm.withText([theme, scheme], (...texts) => {
@@ -157,6 +165,12 @@ export class BoardCanvas {
     const off = this.#shell.attributes.text('src') ? -1 : 0;
     wasm.exports.board_set_numbers(pointer, { off, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
+  }
+
+  #print(printing: boolean) {
+    this.#printing = printing;
+    this.applyTheme();
+    if (this.#image) this.#draw(performance.now()); // at once, or it comes too late for the paper
   }
 
   /** The --puzzle-… properties, for the drawing. */

@@ -1,9 +1,12 @@
-// How a board is dressed: the style sheet of what board-view.ts adds to the element, and the reader
+// Styles of a board: the style sheet of what board-view.ts adds to the element, and the reader
 // of the --puzzle-… properties that reach into the drawing.
 
 // .hint: with forced colors the board draws white on black, whatever the system's colours are, and so does the mark.
 // .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
-// of changes. What rgb() does not say comes in the colours of the screen, where the browser can mix.
+// of changes. Colours that rgb() cannot say come in those of the screen, where the browser can mix. .ink around it has the
+// colour of the page's text.
+
+import { isLight, toNumber } from './colours.ts';
 
 /** @param seen what is made of a value of one of our properties */
 const colours = (seen: (colour: string) => string) => `
@@ -30,45 +33,40 @@ export const boardStyles = `
   text-align: center; overflow-wrap: anywhere; pointer-events: none; }
 .notice:empty { display: none; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
+.ink { transition: color 1ms; }
 .probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
   color: transparent; border: 0 solid; ${plainColours}
   max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
   animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
   transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms, color-scheme 1ms;
   transition-behavior: allow-discrete; }
-@supports (color: color-mix(in srgb, red, red)) { .probe { ${mixedColours} } }
+@supports (color: color-mix(in srgb, red, red)) {
+  .probe { ${mixedColours} }
+  .ink { color: color-mix(in srgb, currentcolor 100%, red); }
+}
 `;
 
 /** each 0xRRGGBB, or -1 for the theme's own */
 export type Colours = { tile: number; text: number; board: number; accent: number };
 
-/**
- * @param colour as getComputedStyle gives it: "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
- * @returns 0xRRGGBB; -1 when it is fully transparent, or in none of these forms
- */
-function toNumber(colour: string): number {
-  const [, notation, values] = /^(rgba?|color)\((?:srgb )?([-\d.e, /]+)\)$/.exec(colour) ?? [];
-  if (!notation) return -1;
-  const [red, green, blue, opacity = 1] = values.split(/[ ,/]+/).map(Number);
-  if (opacity === 0) return -1;
-  const most = notation === 'color' ? 1 : 255;
-  const byte = (value: number) => Math.round((255 * Math.min(most, Math.max(0, value))) / most);
-  return (byte(red) << 16) | (byte(green) << 8) | byte(blue);
-}
-
 export class StyleProbe {
   element = document.createElement('div');
   #style;
+  #ink;
 
   /**
    * @param parent a box as wide as the board
    * @param onChange one of these values changed, the duration excepted
    */
   constructor(parent: HTMLElement, onChange: () => void) {
-    this.element.className = 'probe';
+    const probe = document.createElement('div');
+    probe.className = 'probe';
+    this.element.className = 'ink';
+    this.element.append(probe);
     this.element.addEventListener('transitionend', onChange);
     parent.append(this.element);
-    this.#style = getComputedStyle(this.element);
+    this.#style = getComputedStyle(probe);
+    this.#ink = getComputedStyle(this.element);
   }
 
   get colours(): Colours {
@@ -81,10 +79,9 @@ export class StyleProbe {
     };
   }
 
-  /** Whether the element is in a dark colour scheme; null where nothing on the page says which. */
+  /** Whether the page around is dark: by its colour scheme or, where it has none, by its text; null when neither says it. */
   get dark() {
-    if (this.#style.colorScheme === 'normal') return null;
-    return (toNumber(this.#style.outlineColor) & 255) > 127; // black on light, white on dark
+    return isLight(this.#style.colorScheme === 'normal' ? this.#ink.color : this.#style.outlineColor);
   }
 
   /** CSS pixels between tiles and of their corners; -1 for the layout's own. */

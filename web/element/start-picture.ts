@@ -6,6 +6,7 @@ import { make } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
 import { languageOf } from '../words/language-of.ts';
 import { stillLoading } from '../words/late-words.ts';
+import { isLight } from './colours.ts';
 import { startPosition } from './start-position.ts';
 
 import type { BoardShell } from './board-shell.ts';
@@ -125,7 +126,8 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
   const anyTiles = () => Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
   const theme = attributes.choice('theme');
   const around =
-    style.colorScheme === 'normal' ? matches('(prefers-color-scheme: dark)') : /^rgb\(2/.test(style.outlineColor); // white
+    isLight(style.colorScheme === 'normal' ? style.color : style.outlineColor) ??
+    matches('(prefers-color-scheme: dark)');
   const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : anyTiles()), {
     dark: theme === 'auto' ? around : theme === 'dark',
     scheme: attributes.choice('scheme'),

@@ -271,7 +271,11 @@ for (const dark of [false, true]) {
       const themes = { light: await tray('light'), dark: await tray('dark') };
       assert.ok(apart(themes.light, themes.dark) > 20);
       const system = dark ? themes.dark : themes.light;
-      assert.deepEqual(await tray('none'), system, 'without a color-scheme');
+      assert.deepEqual(
+        await tray('none'),
+        themes.light,
+        'without a color-scheme a page is white, whatever the system is',
+      );
       assert.deepEqual(await tray('either'), system, 'light dark');
       assert.deepEqual(await tray('in-dark'), themes.dark);
       assert.deepEqual(await tray('in-light'), themes.light);
@@ -279,8 +283,8 @@ for (const dark of [false, true]) {
       const other = dark ? themes.light : themes.dark;
       for (const [id, scheme, wanted] of /** @type {[string, string, number[]][]} */ ([
         ['either', dark ? 'light' : 'dark', other],
-        ['none', dark ? 'light' : 'dark', other],
-        ['none', '', system],
+        ['none', 'dark', themes.dark],
+        ['none', '', themes.light],
       ])) {
         await page.evaluate(
           (which, value) => {
@@ -293,6 +297,43 @@ for (const dark of [false, true]) {
         while (apart(await tray(id), wanted) > 0)
           assert.ok(Date.now() < end, `color-scheme: ${scheme} changes the board #${id}`);
       }
+    },
+  );
+}
+
+for (const dark of [false, true]) {
+  scenario(
+    `theme: auto goes by the page’s text where there is no color-scheme, and prints light, on a ${dark ? 'dark' : 'light'} system`,
+    { dark },
+    async ({ page, open }) => {
+      const board = (/** @type {string} */ id, /** @type {string} */ more = '') =>
+        `<sliding-puzzle id="${id}" state="${near}" ${more}></sliding-puzzle>`;
+      await open(`${script}<style>sliding-puzzle { width: 150px } .dark { background: #111; color: #eee }</style>
+      ${board('light', 'theme="light"')}${board('dark', 'theme="dark"')}
+      <div id="blog">${board('plain')}</div>
+      <div style="background: #123; color: oklch(90% 0.05 200)">${board('mixed')}</div>
+      <div class="dark" style="color-scheme: light">${board('declared')}</div>`);
+      await ready(page, 5);
+      await idle(page);
+      const tray = async (/** @type {string} */ id) => (await colours(page, [[0.5, 0.02]], `#${id}`))[0];
+      const themes = { light: await tray('light'), dark: await tray('dark') };
+      assert.deepEqual(await tray('plain'), themes.light);
+      assert.deepEqual(await tray('mixed'), themes.dark);
+      assert.deepEqual(await tray('declared'), themes.light, 'what the page declares has the last word');
+      const becomes = async (/** @type {number[]} */ wanted) => {
+        const end = Date.now() + 4000;
+        while (apart(await tray('plain'), wanted) > 0) assert.ok(Date.now() < end, 'the board follows the page');
+      };
+      await page.evaluate(() => void document.querySelector('#blog')?.classList.add('dark'));
+      await becomes(themes.dark);
+      const announce = (/** @type {string} */ type) =>
+        page.evaluate((each) => void dispatchEvent(new Event(each)), type);
+      await announce('beforeprint');
+      assert.deepEqual([await tray('plain'), await tray('dark')], [themes.light, themes.dark], 'on paper');
+      await announce('afterprint');
+      await becomes(themes.dark);
+      await page.evaluate(() => void document.querySelector('#blog')?.classList.remove('dark'));
+      await becomes(themes.light);
     },
   );
 }
@@ -439,7 +480,7 @@ scenario(
     assert.equal(await get(page, 'size', '#b'), '4x3');
     const why =
       'This position cannot be solved. On a board of odd width (3) the number of inversions must be even, and 1 inversion is odd. ' +
-      'The others of its race start from such a position; this board keeps its own.';
+      'The other boards in this race start from a position like that; this board keeps its own.';
     assert.deepEqual(await told(page, 'puzzle-error'), [{ type: 'unsolvable', attribute: 'race', message: why }]);
     await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).shuffle('fair'));
     await becomes(page, 'state', await get(page, 'state', '#a'), '#b');
