@@ -94,7 +94,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
   limits.max_bytes = whole(max_bytes);
   auto search = search::make_search(look.variant, *look.start, look.databases, limits);
   if (search == nullptr || !search->report_to(*look.trace)) {
-    look.message = "there is no memory to begin with";
+    look.message = "not enough memory to start";
     return;
   }
   bindings::begin(look.solver, std::move(search));

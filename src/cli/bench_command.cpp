@@ -65,15 +65,15 @@ ExitStatus bench(const BenchOptions& options) {
 
 void add_bench(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand(
-      "bench", "Do a fixed amount of work: a signature of its counts, then times");
+      "bench", "Run a fixed workload; print a signature of its counts, then timings");
   const auto options = std::make_shared<BenchOptions>();
   add_parsed(command, "--repeats", options->repeats, from_to(1, 1000), "N",
-             "Keep the fastest of so many, 5 by default");
+             "Report the fastest of N runs, 5 by default");
   CLI::Option* const file = command->add_option(
       "--positions", options->file,
-      "Instead solve the positions of this file, a length and the tiles a line, and sum up");
+      "Solve the positions of this file (one per line: length, tiles) and print totals");
   CLI::Option* const size = add_parsed(command, "--size", options->size, parse_board_size, "WxH",
-                                       "Instead solve shuffles of this size, and sum up")
+                                       "Solve shuffles of this size and print totals")
                                 ->excludes(file);
   add_parsed(command, "--count", options->count, from_to(1, 100'000), "N",
              "How many shuffles, 20 by default")
@@ -81,7 +81,7 @@ void add_bench(CLI::App& program, ExitStatus& status) {
   command->add_flag("--reviews", options->reviews,
                     "For these: review games that solve them row by row");
   add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm, "NAME",
-             "For these: as for solve, auto by default");
+             "Solver for these, auto by default");
   add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds, "SECONDS",
              "For these: stop after that long, for each position");
   add_parsed(command, "--threads", options->limits.max_threads, from_to(1, most_threads), "N",

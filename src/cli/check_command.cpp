@@ -40,9 +40,9 @@ ExitStatus check(const CheckOptions& options) {
 
 void add_check(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand(
-      "check", "Judge positions: inversions, polarity, solvable or not, and why");
+      "check", "Check whether positions are solvable, and explain why");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_flag("--json", options->json, "Print one JSON object a line");
+  command->add_flag("--json", options->json, "Print one JSON object per line");
   add_positions(command, options->positions);
   command->callback([options, &status] { status = check(*options); });
 }

@@ -202,17 +202,17 @@ CLI::Option* add_limits(CLI::App* command, search::Limits& limits) {
 
 void add_no_cache(CLI::App* command, bool& no_cache) {
   command->add_flag("--no-cache", no_cache,
-                    "Neither read nor keep tables in the user's cache folder");
+                    "Do not read or write databases in the user's cache folder");
 }
 
 void add_appearance(CLI::App* command, AppearanceOptions& options) {
   add_parsed(command, "--theme", options.appearance.theme, draw::parse_theme, "TEXT",
              "light, dark or contrast");
   add_parsed(command, "--scheme", options.appearance.scheme, draw::parse_scheme, "TEXT",
-             "What the colours of tiles show: diagonal (the default), plain, row or fringe");
+             "How tiles are coloured: diagonal (the default), plain, row or fringe");
   command
       ->add_option("--picture", options.picture,
-                   "What to put together instead of numbers: a PNG or JPEG, whose middle is used; "
+                   "Picture on the tiles: a PNG or JPEG, whose centre is used; "
                    "- is standard input")
       ->type_name("FILE");
   add_parsed(command, "--numbers", options.appearance.numbers, draw::parse_numbers, "WHEN",

@@ -46,7 +46,7 @@ std::vector<std::string> reversed_arguments(int argc, char** argv) {
 
 ExitStatus run(int argc, char** argv) {
   CLI::App program(
-      "Sliding puzzles of every size: play them, shuffle, judge and solve them.\n"
+      "Sliding puzzles of every size: play, shuffle, check and solve them.\n"
       "Exit status: 0 done, 1 not solved or unsolvable, 2 bad use or bad input.",
       "sliding-puzzle");
   program.require_subcommand(1);
@@ -69,7 +69,7 @@ ExitStatus run(int argc, char** argv) {
     for (char& letter : message) {
       if (letter == '\n') letter = ' ';
     }
-    std::cerr << "sliding-puzzle: " << printable(message, 500) << " (--help shows what is possible)"
+    std::cerr << "sliding-puzzle: " << printable(message, 500) << " (see --help)"
               << std::endl;
     return bad_use;
   }

@@ -64,7 +64,7 @@ void add_render(CLI::App& program, ExitStatus& status) {
   add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels), "N",
              "Pixels of the longer side, 640 by default");
   add_parsed(command, "--below", options->below, from_to(0, game::max_pixels), "N",
-             "Pixels to leave free under the board, where a page shows controls");
+             "Pixels to leave free under the board, for the controls of a page");
   add_appearance(command, options->look);
   command->callback([options, &status] { status = render(*options); });
 }

@@ -136,7 +136,7 @@ ExitStatus review(const ReviewOptions& options) {
     }
     search::Review* const review = made.value().get();
     if (review == nullptr) {
-      complain("review", place, "there is no memory to begin with");
+      complain("review", place, "not enough memory to start");
       return not_solved;
     }
     if (!options.no_cache) kept.offer(state.size());
@@ -168,14 +168,14 @@ ExitStatus review(const ReviewOptions& options) {
 
 void add_review(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand(
-      "review", "Tell what a game cost: the distance to the goal before each move and after");
+      "review", "Analyse a game: its distance to the goal after every move");
   const auto options = std::make_shared<ReviewOptions>();
   command
       ->add_option("MOVES", options->moves,
-                   "The moves of the game, such as R2U: the way a tile travels, with counts")
+                   "The moves of the game, such as R2U: the direction in which a tile moves, with counts")
       ->required();
   CLI::Option* const seconds = add_limits(command, options->limits);
-  command->add_flag("--json", options->json, "Print one JSON object a line");
+  command->add_flag("--json", options->json, "Print one JSON object per line");
   add_no_cache(command, options->no_cache);
   add_positions(command, options->positions);
   command->callback([=, &status] {

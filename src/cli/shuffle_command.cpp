@@ -88,7 +88,7 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
   const auto options = std::make_shared<ShuffleOptions>();
   CLI::Option* const size = add_size(command, options->size);
   CLI::Option* const seed = command->add_option(
-      "--seed", options->seed, "Any text; the same text gives the same position for ever");
+      "--seed", options->seed, "Any text; the same text always gives the same position");
   const auto [method, steps] = add_method(command, options->scramble);
   CLI::Option* const away =
       add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000), "N",
@@ -96,7 +96,7 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
                  "cells");
   CLI::Option* const keep =
       command->add_flag("--keep-unsolvable", options->keep_unsolvable,
-                        "Do not repair what cannot be solved; say so instead");
+                        "Keep unsolvable positions and report them instead of repairing them");
   CLI::Option* const count = add_parsed(command, "--count", options->count, parse_count, "N",
                                         "How many positions, 1 by default");
   CLI::Option* const daily =
@@ -109,7 +109,7 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
       throw CLI::ValidationError("--steps", "only --method random-walk has steps");
     }
     if (*away && (*method || options->keep_unsolvable)) {
-      throw CLI::ValidationError("--moves-away", "is a method of its own, and always solvable");
+      throw CLI::ValidationError("--moves-away", "cannot be combined with --method or --keep-unsolvable");
     }
     if (options->keep_unsolvable) options->scramble.if_unsolvable = IfUnsolvable::keep;
     status = shuffle(*options);

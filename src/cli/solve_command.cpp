@@ -178,7 +178,7 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   }
   const search::Variant variant(options.algorithm, options.weight);
   const auto search = search::make_search(variant, state, desk.databases, limits);
-  if (!search) return complaint("there is no memory to begin with");
+  if (!search) return complaint("not enough memory to start");
   search::Trace trace;
   if (options.trace) static_cast<void>(search->report_to(trace));
   while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
@@ -299,7 +299,7 @@ void Batch::end() {
 
 ExitStatus solve(const SolveOptions& options) {
   if (options.trace && (options.positions.size() != 1 || options.positions.front() == "-")) {
-    return refuse("solve", "--trace writes of one position: give it as one argument");
+    return refuse("solve", "--trace takes exactly one position, as an argument");
   }
   note_interruptions();
   if (options.jobs == 1) {
@@ -329,17 +329,17 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   const auto options = std::make_shared<SolveOptions>();
   CLI::Option* const algorithm =
       add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm, "NAME",
-                 "Which solver, auto by default; the command solvers lists them");
+                 "Solver to use, auto by default; the command solvers lists them");
   CLI::Option* const seconds = add_limits(command, options->limits);
   CLI::Option* const weight =
       add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight), "N",
-                 "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest");
+                 "Weighted A*, f = g + N * h: faster for N above 1, at most N times the shortest");
   command
       ->add_option("--trace", options->trace,
                    "Write what BFS, A* or IDA* does, step by step, to a file as JSON; for one "
                    "position; - is standard output, in place of the moves")
       ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print one JSON object a line");
+  command->add_flag("--json", options->json, "Print one JSON object per line");
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   options->limits.max_threads = std::clamp(cores, 1, most_threads);
   CLI::Option* const threads =

@@ -23,12 +23,12 @@ nlohmann::ordered_json json_line(const search::SolverFacts& solver) {
 
 std::string promise_of(const search::SolverFacts& solver) {
   switch (solver.promise) {
-    case search::Promise::shortest: return "a shortest solution, unless memory is full before";
+    case search::Promise::shortest: return "the shortest solution, unless memory runs out first";
     case search::Promise::anytime: break;
     case search::Promise::first: return "the first solution that it finds, of any length";
   }
   if (solver.most_cells_proven >= max_cells) {
-    return "a shortest solution, and a good one before it where the proof takes long";
+    return "the shortest solution; if the proof takes long, a good one first";
   }
   return "a shortest solution on up to " + std::to_string(solver.most_cells_proven) +
          " cells, beyond one that grows ever shorter";
@@ -40,7 +40,7 @@ void add_solvers(CLI::App& program, ExitStatus& status) {
   CLI::App* const command =
       program.add_subcommand("solvers", "List the solvers, and what each promises");
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print one JSON object a line");
+  command->add_flag("--json", *json, "Print one JSON object per line");
   command->callback([json, &status] {
     for (const search::SolverFacts& solver : search::solver_table) {
       if (*json) {

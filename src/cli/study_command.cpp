@@ -87,7 +87,7 @@ ExitStatus study(const StudyOptions& options) {
 
 void add_study(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand(
-      "study", "Shuffle over and over, and tell what the method does to the tiles");
+      "study", "Shuffle repeatedly and report where the tiles end up");
   const auto options = std::make_shared<StudyOptions>();
   add_size(command, options->size);
   command->add_option("--seed", options->seed, "Any text, 1 by default");

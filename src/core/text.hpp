@@ -25,11 +25,11 @@ namespace puzzle {
 [[nodiscard]] std::string counted(unsigned long long count, std::string_view singular,
                                   std::string_view plural = {});
 
-// An amount of memory in the largest unit of which there is one at least, rounded down: "1 byte",
+// An amount of memory in the largest unit in which it is at least 1, rounded down: "1 byte",
 // "97 KiB", "512 MiB".
 [[nodiscard]] std::string counted_bytes(unsigned long long bytes);
 
-// "870 µs", "12.3 ms", "4.56 s", "2 min 5 s": the unit that says something.
+// "870 µs", "12.3 ms", "4.56 s", "2 min 5 s": in a readable unit.
 [[nodiscard]] std::string duration_text(std::uint64_t microseconds);
 
 }  // namespace puzzle

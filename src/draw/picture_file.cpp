@@ -304,7 +304,7 @@ Result<Surface> decode_picture(Bytes bytes) {
   if (has_at(bytes, 0, "\x89PNG")) return decode_png(bytes);
   if (has_at(bytes, 0, "\xff\xd8")) return decode_jpeg(bytes);
   const std::string_view format = other_format(bytes);
-  if (format.empty()) return Error::said("it is no PNG or JPEG picture");
+  if (format.empty()) return Error::said("not a PNG or JPEG image");
   return Error::said("it is " + std::string(format) + "; save it as a PNG or JPEG");
 }
 

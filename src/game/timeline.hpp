@@ -44,7 +44,7 @@
 
 namespace puzzle::game {
 
-// What made an own move: the bits of Timeline::hands(). other: a script.
+// How the player made a move: the bits of Timeline::hands(). other: a script.
 enum class Hand : std::uint8_t { keys = 1, click = 2, drag = 4, touch = 8, hover = 16, other = 32 };
 
 class Timeline {

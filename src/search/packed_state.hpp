@@ -25,7 +25,7 @@ class PackedState {
     for (int cell = 0; cell < state.cells(); ++cell) {
       word(cell) |= static_cast<std::uint64_t>(state.tile_at(cell)) << shift(cell);
     }
-    // Tiles that never move in the cells that the board has not: all fields together are then
+    // Constant tiles in the cells beyond the board: all fields together are then
     // always 0 to 15, and their exclusive-or is 0.
     for (int cell = state.cells(); shares_mark && cell < most_cells; ++cell) {
       word(cell) |= static_cast<std::uint64_t>(cell) << shift(cell);

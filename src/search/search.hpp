@@ -108,7 +108,7 @@ class Search {
   // into steps changes no count and no solution.
   Status step(std::uint64_t node_budget);
 
-  // So long it was not stepped because somebody built databases for it: that counts as if it had
+  // Time during which the caller built databases for it: that counts as if it had
   // built them itself. A limit of time is noticed by the next step.
   void count_setup(std::uint64_t microseconds) {
     statistics_.microseconds += microseconds;

@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await page
       .locator('#done-best')
-      .filter({ hasText: /^\d\.\d s before the ghost$/ })
+      .filter({ hasText: /^\d\.\d s ahead of the ghost$/ })
       .waitFor();
     assert.ok(await page.locator('#race-bars').isHidden());
     // The same start once more is no race.
@@ -73,14 +73,14 @@ test(
     await shows(page, '2', '2');
     const begun = performance.now();
     await page.keyboard.press('ArrowLeft'); // the only one: another would take away what is said
-    await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'The ghost is there.');
+    await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'The ghost has finished.');
     const taken = performance.now() - begun;
     assert.ok(taken < 1500, `${taken} ms for two moves at the highest speed`);
     assert.equal((await left(page))[1], '0 moves left');
     await page.keyboard.press('ArrowLeft');
     await page
       .locator('#done-best')
-      .filter({ hasText: /^\d\.\d s after the ghost$/ })
+      .filter({ hasText: /^\d\.\d s behind the ghost$/ })
       .waitFor();
 
     await page.locator('#next').click();

@@ -1,4 +1,4 @@
-// Our page, played by who does not see it: by keys and by what the accessibility tree says, in each language.
+// The app, played by someone who cannot see it: by keys and by what the accessibility tree says, in each language.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

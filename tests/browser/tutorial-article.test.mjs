@@ -805,7 +805,7 @@ describe('links that make no sense', () => {
     [
       'picture?n=12',
       'picture-demo',
-      /asks for tiles in a row: “12”; it would be a whole number from 2 to 7/,
+      /asks for tiles in a row: “12”; expected a whole number from 2 to 7/,
       'figure.querySelector("sliding-puzzle").size === "3x3"',
     ],
     [
@@ -847,7 +847,7 @@ describe('links that make no sense', () => {
     [
       `weight?state=${large}&w=11`,
       'weight-demo',
-      /does not fit: this figure shows boards of up to 9 cells.*asks for the weight “11”; it would be a whole number from 0 to 10/,
+      /does not fit: this figure shows boards of up to 9 cells.*asks for the weight “11”; expected a whole number from 0 to 10/,
       'figure.querySelector(".search-value").textContent === "w = 3"',
     ],
     [
@@ -871,7 +871,7 @@ describe('links that make no sense', () => {
     [
       'beyond?part=eighty&which=18',
       'beyond-eighty',
-      /asks for position “18”; it would be a whole number from 1 to 5/,
+      /asks for position “18”; expected a whole number from 1 to 5/,
       'figure.querySelector("input").checked',
     ],
     [
@@ -883,7 +883,7 @@ describe('links that make no sense', () => {
     [
       'judge?state=1,2/3,0&event=%E2%80%AE',
       'judge-demo',
-      /asks for event “\\xE2\\x80\\xAE”; it would be a whole number from 1 on/,
+      /asks for event “\\xE2\\x80\\xAE”; expected a whole number from 1 on/,
       'figure.querySelector(".judge-read code").textContent === "1 2/3 0"',
     ],
     [

@@ -287,7 +287,7 @@ test('shuffle knows at once how far away positions can be', () => {
 });
 
 test('shuffle --moves-away is a method of its own', () => {
-  const words = '--moves-away: is a method of its own, and always solvable';
+  const words = '--moves-away: cannot be combined with --method or --keep-unsolvable';
   refuses(['shuffle', '--size', '3x3', '--moves-away', '5', '--method', 'naive-swap'], words);
   refuses(['shuffle', '--size', '3x3', '--moves-away', '5', '--keep-unsolvable'], words);
 });
@@ -626,7 +626,7 @@ test('a picture that cannot be used is refused in words, and nothing is written'
     [join(folder, 'nowhere.png'), 'No such file or directory'],
     [folder, 'it is a folder'],
     [bad('empty.png', ''), 'it is empty'],
-    [bad('words.png', 'This is no picture.'), 'it is no PNG or JPEG picture'],
+    [bad('words.png', 'This is no picture.'), 'not a PNG or JPEG image'],
     [bad('moving.png', 'GIF89a and so on'), 'it is a GIF; save it as a PNG or JPEG'],
     [bad('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is an SVG'],
     [bad('large.png', claiming(9000)), 'it has 9000x9000 pixels; save it smaller, with at most 64,000,000 pixels'],

@@ -59,7 +59,7 @@ std::string damaged_text() { return "it is damaged; saving it anew as a PNG may 
 bool is_in_our_words(const std::string& message) {
   return message == damaged_text() || message == "it is cut short: its end is missing" ||
          message == "it is a JPEG of a rare kind; saving it anew as a PNG may help" ||
-         message == "it is no PNG or JPEG picture" ||
+         message == "not a PNG or JPEG image" ||
          message == "there is not enough memory to unpack it" || message.find("it has ") == 0;
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("picture file: a PNG is read as it was written, with its transparency"
 
 TEST_CASE("picture file: files that are none say what they are") {
   CHECK(refusal("") == "it is empty");
-  CHECK(refusal("hello") == "it is no PNG or JPEG picture");
+  CHECK(refusal("hello") == "not a PNG or JPEG image");
   CHECK(refusal(std::string("GIF89a") + std::string(30, 'x')) ==
         "it is a GIF; save it as a PNG or JPEG");
   CHECK(refusal("RIFF....WEBPVP8 ") == "it is a WebP picture; save it as a PNG or JPEG");
@@ -268,7 +268,7 @@ TEST_CASE("picture file: Huffman tables of a JPEG that cannot be are refused") {
   };
   const std::string codes(765, '\xff');
   CHECK(refusal(start + table(19 + 765) + codes) == damaged_text());
-  CHECK(refusal('\xff' + start + table(19 + 765) + codes) == "it is no PNG or JPEG picture");
+  CHECK(refusal('\xff' + start + table(19 + 765) + codes) == "not a PNG or JPEG image");
   CHECK(refusal(start + table(10) + codes) == damaged_text());  // a length that lies
   for (std::size_t left = 0; left < 20; ++left) {
     const std::string cut = start + table(19 + 765);

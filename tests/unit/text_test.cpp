@@ -65,7 +65,7 @@ TEST_CASE("amounts of memory are told in a unit that shows them") {
   CHECK(counted_bytes(std::uint64_t{5} << 30) == "5120 MiB");
 }
 
-TEST_CASE("durations are written in the unit that says something") {
+TEST_CASE("durations are written in a readable unit") {
   CHECK(duration_text(0) == "0 \u00b5s");
   CHECK(duration_text(999) == "999 \u00b5s");
   CHECK(duration_text(1'000) == "1.0 ms");

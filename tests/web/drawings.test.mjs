@@ -228,7 +228,7 @@ const words = {
   chartDistance: 'Moves to the goal',
   chartMoves: 'moves',
   chartSeconds: 'seconds',
-  chartRate: 'Moves a second',
+  chartRate: 'Moves per second',
 };
 const style = /** @type {any} */ ({ language: 'en', group: ',', decimal: '.' });
 const game = {
@@ -267,7 +267,7 @@ test('the chart of a reviewed game goes over moves or time, marks the move at ha
     [436, 100],
     'the end, at the goal',
   );
-  assert.ok(texts(svg).includes('seconds') && texts(svg).includes('Moves a second'));
+  assert.ok(texts(svg).includes('seconds') && texts(svg).includes('Moves per second'));
   assert.notEqual(svg.querySelector('.distance').getAttribute('d'), byMoves);
   chart.show({ ...game, moments: null }, 'time', words, style);
   assert.equal(svg.querySelector('.distance').getAttribute('d'), byMoves, 'without times it goes over moves');

@@ -14,8 +14,8 @@ test('layers add up until all positions are counted', () => {
   assert.ok(!layers.whole);
   assert.equal(layers.statusWords(false, ''), '');
   assert.equal(
-    layers.statusWords(false, ', as you wished'),
-    'Stopped after 6 layers, 11 of 12 positions, as you wished.',
+    layers.statusWords(false, ', at your request'),
+    'Stopped after 6 layers, 11 of 12 positions, at your request.',
   );
   assert.equal(layers.farthestWords, '5 moves: 2 positions');
   layers.add(1);

@@ -90,7 +90,8 @@ test('every solver has a name and its expectations in every language', () => {
 });
 
 test('the documents’ table has a row for each solver', () => {
-  const [, table = ''] = /\| algorithm \| what it does \|\n\|---\|---\|\n(.*?)\n\n/s.exec(read('src/search/README.md')) ?? [];
+  const [, table = ''] =
+    /\| algorithm \| what it does \|\n\|---\|---\|\n(.*?)\n\n/s.exec(read('src/search/README.md')) ?? [];
   const named = table
     .split('\n')
     .flatMap((row) => [...row.split('|')[1].matchAll(/`([^`]+)`/g)].map(([, name]) => name));

@@ -31,7 +31,7 @@ export type Method =
   /** Replaces stretches of a solution by shorter ones. */
   | 'stretches';
 
-/** How far a search is. bytes: the memory it holds. milliseconds: the time it spent searching. */
+/** Progress of a search. bytes: the memory it holds. milliseconds: the time it spent searching. */
 export interface Statistics {
   expanded: number;
   generated: number;
@@ -40,7 +40,7 @@ export interface Statistics {
   frontierPeak: number;
   depth: number;
   lowerBound: number;
-  /** That have searched at the same time. */
+  /** Number of cores that took part in the search. */
   cores: number;
   bytes: number;
   bytesPeak: number;
@@ -259,7 +259,7 @@ export interface PuzzleEvents {
   'puzzle-solved': CustomEvent<SolvedDetail>;
   /** The moves ahead begin or cease to be played. */
   'puzzle-playback': CustomEvent<{ playing: boolean }>;
-  /** How far a search is. */
+  /** Progress of a search. */
   'puzzle-progress': CustomEvent<Statistics & { algorithm: Algorithm }>;
   /** A search has ended. */
   'puzzle-solution': CustomEvent<SolveResult>;

@@ -1,4 +1,4 @@
-// Hands and keys on a board. Tells what they ask for; what comes of it is the board's. Nothing is
+// Hands and keys on a board. Reports what the user asked for; the board decides what happens. Nothing is
 // taken from the page that the board does not use: keys only with the focus, touches only where they
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 

@@ -39,8 +39,8 @@ function reflect(element: Element, name: AttributeName, value: unknown) {
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or
- * null, and a property that is set is as its attribute. Methods start the loading. They are done when the board is there,
+ * While detached from the document, a board can be read but not played. Until the board is loaded, properties are '', 0, false or
+ * null, and setting a property sets its attribute. Methods start the loading. They are done when the board is there,
  * as are a `state` and `moves` that are set after them, and until then they return 0 or false; those that give promises
  * wait for the board. A property that is set to null or undefined is not given, and neither is a `state` of ''.
  *
@@ -144,7 +144,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   /**
    * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
-   * board cannot come; from then on it is another promise, for the next try. Starts nothing by itself.
+   * board cannot come; a retry creates a new promise. Starts nothing by itself.
    */
   get ready() {
     return this.#shell.ready as Promise<this>;
@@ -406,7 +406,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     else this.#shell.giveUp();
   }
 
-  /** Whether a search runs. */
+  /** Whether a search is running. */
   get searching() {
     return this.#shell.view?.search.searching ?? false;
   }

@@ -586,7 +586,7 @@ function update(changed?: string) {
         : `“${printable(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`,
     );
   }
-  setMistake('input', ticked('input').length ? '' : 'Tick one at least; for none of them there is “Only to look at”.');
+  setMistake('input', ticked('input').length ? '' : 'Tick at least one, or choose “Read-only”.');
   const start = choiceOf('start');
   for (const part of [...form.querySelectorAll('[data-start]')] as HTMLElement[])
     part.hidden = part.dataset.start !== start;

@@ -6,8 +6,8 @@ declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties & 
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or
- * null, and a property that is set is as its attribute. Methods start the loading. They are done when the board is there,
+ * While detached from the document, a board can be read but not played. Until the board is loaded, properties are '', 0, false or
+ * null, and setting a property sets its attribute. Methods start the loading. They are done when the board is there,
  * as are a `state` and `moves` that are set after them, and until then they return 0 or false; those that give promises
  * wait for the board. A property that is set to null or undefined is not given, and neither is a `state` of ''.
  *
@@ -41,7 +41,7 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
     focus(options?: FocusOptions): void;
     /**
      * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
-     * board cannot come; from then on it is another promise, for the next try. Starts nothing by itself.
+     * board cannot come; a retry creates a new promise. Starts nothing by itself.
      */
     get ready(): Promise<this>;
     /**
@@ -181,7 +181,7 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
     settle(): void;
     /** Ends a search, if one runs. */
     cancel(): void;
-    /** Whether a search runs. */
+    /** Whether a search is running. */
     get searching(): boolean;
     /** The figures of the search that runs, else of the last one; null before the first. */
     get stats(): SearchFigures | null;

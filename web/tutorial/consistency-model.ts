@@ -63,5 +63,5 @@ export function consistencyWords(guess: number) {
   const drop = say`The move from a to c lowers h by ${guess}: admissible, but not consistent.`;
   return length > 5
     ? say`${drop} State c is closed by the longer path before a is expanded: ${length} moves instead of 5.`
-    : say`${drop} This time it goes well, and ${length} moves are found. Nothing promises it.`;
+    : say`${drop} This time it goes well, and ${length} moves are found, but nothing guarantees it.`;
 }

@@ -19,7 +19,7 @@ const lessonFailures: Failures = {
   'engine-not-loaded': ({ reason }) =>
     say`The lessons’ engine could not be loaded (${reason}). Check the connection and try again.`,
   'engine-stopped': ({ reason }) => say`The lessons’ engine stopped${reason && say` with an error: ${reason}`}.`,
-  'engine-silent': () => say`The lessons’ engine did not answer any more and was ended. Try again.`,
+  'engine-silent': () => say`The tutorial’s engine stopped responding and was shut down. Try again.`,
 };
 
 /** @param failure of the lessons' engine */

@@ -293,7 +293,7 @@ class GraphDemo {
     this.#picture = new Picture((spot) => this.#walkTo(spot.path));
     this.#picture.element.setAttribute(
       'aria-label',
-      say`The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.`,
+      say`The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.`,
     );
     this.#picture.element.addEventListener('keydown', (event) => this.#press(event));
     this.#sizes = choice(

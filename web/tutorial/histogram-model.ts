@@ -54,7 +54,7 @@ export class Layers {
     return last < 0 ? '–' : say`${counted(last, 'move')}: ${counted(this.counts[last], 'position')}`;
   }
 
-  /** @param ending why it stopped: ", as you wished" */
+  /** @param ending why it stopped: ", at your request" */
   statusWords(running: boolean, ending: string) {
     const part = say`${formatCount(this.sum)} of ${formatCount(this.states)} positions`;
     if (running) return say`Counting layer ${this.counts.length}: ${part} so far…`;

@@ -220,7 +220,7 @@ class HistogramDemo {
 
   #endingOf(error: unknown, { aborted }: AbortSignal) {
     if (this.#stoppedBySleep) return say`, because it was out of sight`;
-    return aborted ? say`, as you wished` : `: ${wordsOf(error).replace(/\.$/, '')}`;
+    return aborted ? say`, at your request` : `: ${wordsOf(error).replace(/\.$/, '')}`;
   }
 
   #draw() {

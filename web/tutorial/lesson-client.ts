@@ -152,7 +152,7 @@ export class Race extends Handle {
 /** @param size "3x3", "4x2", … */
 function parseSize(size: string) {
   const [, width, height] = /^\s*(\d+)\s*[x×]\s*(\d+)\s*$/i.exec(size) ?? [];
-  if (width === undefined) throw new LessonError('input', say`“${size}” is no size; it would be like 3x3.`);
+  if (width === undefined) throw new LessonError('input', say`“${size}” is not a board size. Example: 3x3.`);
   return { width: Number(width), height: Number(height) };
 }
 

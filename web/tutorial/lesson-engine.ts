@@ -249,7 +249,7 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
         status === 'error'
           ? message
           : status === 'limit'
-            ? 'there is no memory to begin with'
+            ? 'not enough memory to start'
             : 'the position cannot be solved',
       );
     }

@@ -68,7 +68,7 @@ export class Link {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
     if (value >= from && value <= to) return value;
     this.complain(
-      say`The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? say` to ${to}` : say` on`}.`,
+      say`The link asks for ${words} ${quoted(text)}; expected a whole number from ${from}${to < Infinity ? say` to ${to}` : say` on`}.`,
     );
     return undefined;
   }

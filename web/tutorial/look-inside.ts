@@ -105,7 +105,7 @@ export class LookInside {
       'look-box',
       make('p', 'look-title', say`All known states by g and h`),
       this.#plane.element,
-      make('p', 'quiet', say`On the dashed line f is that of the state at hand.`),
+      make('p', 'quiet', say`The dashed line marks the f of the current state.`),
     );
     this.#layersBox = make(
       'div',
@@ -179,7 +179,7 @@ export class LookInside {
       make(
         'p',
         'quiet',
-        say`The start is in the middle, a ring is a move. Choose a dot to go to when it was expanded.`,
+        say`The start is in the middle, a ring is a move. Select a dot to jump to the step that expanded it.`,
       ),
       this.#figures.element,
       make('div', 'row', this.#export),

@@ -64,7 +64,7 @@ export function stepWords(model: TraceModel, goal: number) {
   const g = model.g(node);
   if (goal !== NONE) {
     return bfs
-      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no path is shorter, for all states nearer to the start were expanded before.`
+      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no path is shorter, because every state nearer to the start was expanded earlier.`
       : say`This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? say`, and no path is shorter: every open state has an f at least as large` : say`; with ${model.weight} × h that may not be a shortest path`}.`;
   }
   const picked = bfs
@@ -95,7 +95,7 @@ export function noticeWords(model: TraceModel, result: LookResult | null) {
     words.push(
       say`It stopped at its limit of memory after ${counted(statistics.expanded, 'expansion')}, without a solution.`,
     );
-  if (status === 'exhausted') words.push(say`All that can be reached was expanded: there is no solution.`);
+  if (status === 'exhausted') words.push(say`Every reachable state was expanded: there is no solution.`);
   return words.join(' ');
 }
 

@@ -62,7 +62,7 @@ class Asked {
     const unknown = wanted.filter((each) => !algorithms.some((algorithm) => algorithm === each));
     if (unknown.length > 0)
       link.complain(
-        say`The link asks for the solvers ${list(unknown.map(quoted))}, which are none; there are ${list(algorithms)}.`,
+        say`The link asks for unknown solvers: ${list(unknown.map(quoted))}. Valid ones are ${list(algorithms)}.`,
       );
     const known = algorithms.filter((algorithm) => wanted.includes(algorithm));
     if (known.length > 0) this.solvers = known;
@@ -330,7 +330,7 @@ class StartingPosition {
       this.#tell.say(
         board
           ? say`That is too large for a race; 5 × 5 is the most.`
-          : say`That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.`,
+          : say`Not a valid position. Separate rows with / and tiles with spaces, each tile once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.`,
       );
   }
 

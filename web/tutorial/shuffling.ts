@@ -252,7 +252,7 @@ class ShufflingResults {
       homes: say`At home`,
     };
     this.#tabs = new Tabs(
-      say`Of the one that is chosen`,
+      say`For the selected shuffle`,
       views.map((view) => ({ name: tabNames[view], panel: make('div', `shuffling-panel ${view}`, ...panels[view]) })),
       'code-tabs',
       (place) => {

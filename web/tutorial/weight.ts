@@ -59,7 +59,9 @@ class WeightChart {
   show(estimates: number[], weight: number) {
     const length = estimates.length - 1;
     if (length < 1)
-      return this.element.replaceChildren(make('p', 'quiet', say`A chart of h along the shortest path comes here.`));
+      return this.element.replaceChildren(
+        make('p', 'quiet', say`A chart of h along the shortest path will appear here.`),
+      );
     const name = weight === 1 ? 'h' : `${weight} × h`;
     const over = overOf(estimates, weight);
     const count = over.filter(Boolean).length;

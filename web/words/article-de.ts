@@ -92,7 +92,7 @@ export const texts: Record<string, string> = {
   unknown: 'unbekannt',
   'At a million states a second, 4\u00a0×\u00a04 takes four months. 5\u00a0×\u00a05 takes eighteen times the age of the universe.':
     'Bei einer Million Zuständen in der Sekunde braucht 4\u00a0×\u00a04 vier Monate. 5\u00a0×\u00a05 braucht achtzehnmal so lange, wie das Universum alt ist.',
-  'The figure counts the states at each distance, from the goal outwards. For 4\u00a0×\u00a04 that took Richard Korf and Peter Schultze four weeks, on hard disks (2005): just seventeen states are 80 moves from home. That none needs more was known since 1999 (Brüngger, Marzetta, Fukuda and Nievergelt).':
+  'The figure counts the states at each distance, from the goal outwards. For 4\u00a0×\u00a04 that took Richard Korf and Peter Schultze four weeks, on hard disks (2005): just seventeen states are 80 moves from home. It had been known since 1999 that none needs more (Brüngger, Marzetta, Fukuda and Nievergelt).':
     'Die Abbildung zählt die Zustände in jedem Abstand, vom Ziel aus nach außen. Für 4\u00a0×\u00a04 brauchten Richard Korf und Peter Schultze dafür vier Wochen, auf Festplatten (2005): Nur siebzehn Zustände sind 80 Züge vom Ziel entfernt. Dass keiner mehr braucht, wusste man seit 1999 (Brüngger, Marzetta, Fukuda und Nievergelt).',
   'moves from the goal': 'Züge bis zum Ziel',
   'More than half of all positions lie 20 to 24 moves from the goal, and only two are 31 away.':
@@ -100,7 +100,7 @@ export const texts: Record<string, string> = {
   'How many 3\u00a0×\u00a03 positions lie at each distance. A fair shuffle nearly always ends in the mountain on the right: 22 moves away on average.':
     'Wie viele 3\u00a0×\u00a03-Stellungen in jedem Abstand liegen. Faires Mischen endet fast immer im Berg rechts: im Mittel 22 Züge entfernt.',
   '[2] Shuffling': '[2] Mischen',
-  'First somebody has to make a mess, of numbers or of a picture in [nine] pieces or [forty-nine]. Every mess should be as likely as any other, and the obvious shuffles do not manage that. The figure tries four, thousands of times a second, and records where every tile ends up.':
+  'First, the board has to be mixed up, be it a board of numbers or of a picture in [nine] pieces or [forty-nine]. Every arrangement should be as likely as any other, and the obvious shuffles do not manage that. The figure tries four, thousands of times a second, and records where every tile ends up.':
     'Zuerst muss jemand Unordnung machen, in Zahlen oder in einem Bild aus [neun] Teilen oder [neunundvierzig]. Jede Unordnung soll so wahrscheinlich sein wie jede andere, und die naheliegenden Arten zu mischen schaffen das nicht. Die Abbildung probiert vier aus, tausende Male in der Sekunde, und hält fest, wo jeder Stein landet.',
   'A picture, to be cut into tiles: the more of them, the harder.':
     'Ein Bild, das in Steine zerschnitten wird: je mehr, desto schwerer.',
@@ -128,12 +128,12 @@ export const texts: Record<string, string> = {
   'Fisher and Yates': 'Fisher und Yates',
   'With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, one for each arrangement. So each is [equally likely]: the map is flat, apart from ripples of chance, which fade as you wait. This is how all boards here are shuffled.':
     'Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, eine für jede Anordnung. Also ist jede [gleich wahrscheinlich]: Die Karte ist flach, bis auf Wellen des Zufalls, die mit der Zeit verblassen. So werden alle Bretter hier gemischt.',
-  'But half of the arrangements cannot be solved. The next part tells which, and mends them in a way that stays fair.':
+  'But half of the arrangements cannot be solved. The next part shows which ones, and repairs them in a way that stays fair.':
     'Aber die Hälfte der Anordnungen ist nicht lösbar. Der nächste Teil sagt, welche, und heilt sie so, dass das Mischen fair bleibt.',
   '[3] Solvable or not': '[3] Lösbar oder nicht',
   'Write the tiles of a board in one line, row by row, without the blank. Two tiles in the wrong order, the larger before the smaller, are an [inversion], neighbours or not. What counts is whether their number is even or odd, its [polarity].':
     'Schreiben Sie die Steine eines Bretts Zeile für Zeile in eine Reihe, ohne die Lücke. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion], ob Nachbarn oder nicht. Es zählt, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
-  'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions. (The tutorial that it comes from forgets a pair, 2 and 1.)':
+  'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions. (The tutorial that it comes from misses the pair 2 and 1.)':
     'Nehmen Sie [7 4 3 / Lücke 5 8 / 6 2 1]. Es hat 19 Inversionen. (Das Tutorial, aus dem es stammt, vergisst ein Paar, 2 und 1.)',
   'A move [sideways] changes nothing: the tile passes only the blank, which is not in the line. A move [up or down], on a board of width w, takes a tile past w\u00a0−\u00a01 others, and its order changes with each of them.':
     'Ein [waagerechter] Zug ändert nichts: Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. Ein [senkrechter] führt den Stein auf einem Brett der Breite w an w\u00a0−\u00a01 anderen vorbei, und mit jedem davon wechselt die Reihenfolge.',
@@ -178,13 +178,13 @@ export const texts: Record<string, string> = {
     'Werfen Sie einen Stein in einen Teich: Die Welle erreicht alles, was einen Fuß entfernt ist, dann alles, was zwei Fuß entfernt ist, immer auf einem kürzesten Weg. Ebenso die [Breitensuche], nach dem englischen Namen kurz BFS: erst alle Zustände, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, bis einer davon das Ziel ist.',
   'It keeps a [queue] of the states that it has found and not yet looked at: take one from the front, put its new neighbours at the end. A [closed list] has those that it has looked at, so that none is looked at twice. To look at a state and work out its neighbours is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
     'Sie führt eine [Warteschlange] der Zustände, die sie gefunden und noch nicht angesehen hat: Vorn nimmt sie einen heraus, seine neuen Nachbarn stellt sie hinten an. Eine [geschlossene Liste] hat die, die sie angesehen hat, damit keiner zweimal angesehen wird. Einen Zustand ansehen und seine Nachbarn ausrechnen heißt ihn [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
-  'Is the closed list needed? It is not enough never to undo the last move: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
+  'Is the closed list needed? Refusing to undo the last move is not enough: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
     'Ist die geschlossene Liste nötig? Den letzten Zug nie zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, hinter dem nächsten solchen Zustand viermal, und so weiter.',
   'Now the board: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything.':
     'Nun das Brett: [Zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt.',
   'The tutorial’s own listing, measured, and what slows it down':
     'Das Programm des Tutorials, gemessen, und was es bremst',
-  'The tutorial that this part owes most to has three boards as well, and a line that says [Time elapsed]. We ran its listing (Node.js 20, 3\u00a0×\u00a03):':
+  'The tutorial this part owes the most to has three boards as well, and a line that says [Time elapsed]. We ran its listing (Node.js 20, 3\u00a0×\u00a03):':
     'Das Tutorial, dem dieser Teil am meisten verdankt, hat auch drei Bretter und eine Zeile, die [Time elapsed] sagt. Wir ließen sein Programm laufen (Node.js 20, 3\u00a0×\u00a03):',
   'The tutorial’s own code, measured by us': 'Das Programm des Tutorials, von uns gemessen',
   'Moves away': 'Züge entfernt',
@@ -209,7 +209,7 @@ export const texts: Record<string, string> = {
     'Jeder Zustand wird einmal gespeichert. Bei 3\u00a0×\u00a03 sind das höchstens 181.440.',
   'The queue is an array: each time its first element is removed, or new ones are joined to it, the rest is moved or copied.':
     'Die Warteschlange ist ein Array: Jedes Mal, wenn ihr erstes Element wegfällt oder neue angehängt werden, wird der Rest verschoben oder kopiert.',
-  'States stay where they were stored. The queue is that order, and a finger that moves along it.':
+  'States stay where they were stored. The queue is that order, and an index that moves along it.':
     'Zustände bleiben, wo sie gespeichert wurden. Die Warteschlange ist diese Reihenfolge und ein Finger, der an ihr entlanggeht.',
   'Each state carries a copy of the whole path to it.': 'Jeder Zustand trägt eine Kopie des ganzen Wegs zu ihm.',
   'The path is put together once, at the end, back from the goal.':
@@ -218,7 +218,7 @@ export const texts: Record<string, string> = {
     'Alles läuft dort, wo die Seite läuft. Gründliches Mischen friert den Browser ein.',
   'It runs in a worker, in short steps, with limits, and you can cancel it.':
     'Es läuft in einem Worker, in kurzen Schritten, mit Grenzen, und Sie können es abbrechen.',
-  '“0 ms” is all that it tells.': '„0 ms“ ist alles, was es sagt.',
+  '“0 ms” is all it reports.': '„0 ms“ ist alles, was es sagt.',
   'Time, states expanded, the frontier’s peak, depth and memory.':
     'Zeit, expandierte Zustände, die größte Front, Tiefe und Speicher.',
   'It does not say whether the solution is a shortest one.': 'Es sagt nicht, ob die Lösung eine kürzeste ist.',
@@ -230,7 +230,7 @@ export const texts: Record<string, string> = {
   'A few states': 'Ein paar Zustände',
   'BFS, line by line. Two moves from the goal it knows seven states when it ends.':
     'BFS, Zeile für Zeile. Zwei Züge vom Ziel kennt es sieben Zustände, wenn es endet.',
-  'Two moves from the goal. Lines light up as the real search runs them, numbered with how often.':
+  'Two moves from the goal. Each line lights up as the real search runs it; the number counts its runs.':
     'Zwei Züge vom Ziel. Zeilen leuchten, wenn die echte Suche sie ausführt; Zahlen sagen, wie oft.',
   'The board': 'Das Brett',
   '1 at depth 0': '1 in Tiefe 0',
@@ -249,7 +249,7 @@ export const texts: Record<string, string> = {
     'Von beiden Enden, Zeile für Zeile. Drei Züge auseinander kennen die beiden Seiten neun Zustände, wenn sie sich treffen; BFS von einem Ende kennt vierzehn.',
   'The start’s side grows downwards, the goal’s side upwards, until a move joins them.':
     'Die Seite des Starts wächst nach unten, die des Ziels nach oben, bis ein Zug sie verbindet.',
-  'The ripple does not know where the goal is. But one look at a board tells [you] whether it is nearly done. Can we tell a search?':
+  'The ripple does not know where the goal is. But one look at a board tells [you] whether it is nearly done. Can we tell the search that?':
     'Die Welle weiß nicht, wo das Ziel ist. Aber [Ihnen] sagt ein Blick auf ein Brett, ob es fast fertig ist. Können wir das einer Suche sagen?',
   'Write [g] for the number of moves made so far, and [h] for a guess of how many are still to come. Their sum':
     'Schreiben Sie [g] für die Zahl der bisherigen Züge und [h] für eine Schätzung, wie viele noch kommen. Ihre Summe',
@@ -279,7 +279,7 @@ export const texts: Record<string, string> = {
   '[6] A*, Manhattan distance': '[6] A*, Manhattan-Distanz',
   'A tile in the far corner needs more than one move. So count, for each tile, the columns plus the rows to its home, as you would walk the blocks of Manhattan. Each move changes the sum by exactly 1: it is consistent. It is never smaller than the number of misplaced tiles, and the closer a guess comes to the truth from below, the less there is to search.':
     'Ein Stein in der fernen Ecke braucht mehr als einen Zug. Zählen Sie also für jeden Stein die Spalten plus die Zeilen bis nach Hause, wie man um die Blöcke von Manhattan geht. Jeder Zug ändert die Summe um genau 1: Sie ist konsistent. Sie ist nie kleiner als die Zahl der falsch platzierten Steine, und je näher eine Schätzung der Wahrheit von unten kommt, desto weniger ist zu suchen.',
-  'Only the line for [h(s)] differs. On the few states of part 5, eight are known in place of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
+  'Only the line for [h(s)] differs. On the few states of part 5, eight states are known instead of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
     'Nur die Zeile für [h(s)] ist anders. Bei den wenigen Zuständen aus Teil 5 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] braucht es 207, und [BFS] 3.176.',
   'A* with Manhattan distance: one line differs, the one that works out h.':
     'A* mit Manhattan-Distanz: Eine Zeile ist anders, die, die h ausrechnet.',
@@ -291,9 +291,10 @@ export const texts: Record<string, string> = {
   'What if the guess is too high?': 'Und wenn die Schätzung zu hoch ist?',
   'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like somebody late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
     'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der spät dran ist. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
-  'Three times the distances: 30, on a board that is 14 moves from home. The guess promises nothing any more.':
+  'Three times the distances: 30, on a board that is 14 moves from home. The estimate no longer guarantees anything.':
     'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
-  'Turn the weight: what it finds, and what is shortest.': 'Drehen Sie am Gewicht: was es findet, und das Kürzeste.',
+  'Change the weight and compare its solution with the shortest.':
+    'Drehen Sie am Gewicht: was es findet, und das Kürzeste.',
   '[7] The race': '[7] Das Rennen',
   'One position, four solvers; those of part 8 can join. In [lock-step] all expand the same number of states at a time; in [real time] all run for the same time. The winner need not be the same: a better guess saves states, and costs time for each.':
     'Eine Stellung, vier Suchen; die aus Teil 8 können mitlaufen. Im [Gleichschritt] expandieren alle gleich viele Zustände auf einmal; in [Echtzeit] laufen alle gleich lange. Es muss nicht dieselbe gewinnen: Eine bessere Schätzung spart Zustände und kostet Zeit für jeden.',
@@ -307,11 +308,11 @@ export const texts: Record<string, string> = {
   'Who wins by states, by time, by memory? The table keeps your runs.':
     'Wer gewinnt nach Zuständen, nach Zeit, nach Speicher? Die Tabelle hält Ihre Läufe fest.',
   '[8] Beyond': '[8] Darüber hinaus',
-  'A shuffled 15-puzzle is some 53 moves from home. With Manhattan distance, A* has to keep many millions of states for it, and now and then more than your computer’s memory holds. Three ideas got people farther.':
+  'A shuffled 15-puzzle is some 53 moves from home. With Manhattan distance, A* has to keep many millions of states for it, and now and then more than your computer’s memory holds. Three ideas go further.':
     'Ein gemischtes 15-Puzzle ist etwa 53 Züge vom Ziel. Mit Manhattan-Distanz muss A* dafür viele Millionen Zustände behalten, und manchmal mehr, als in den Speicher Ihres Computers passen. Drei Ideen führten weiter.',
   'A fair shuffle of the 15-puzzle, one of 10,461,394,944,000.':
     'Eine faire Mischung des 15-Puzzles, eine von 10.461.394.944.000.',
-  'BFS and A* on 4\u00a0×\u00a04. They stop at their limit, and tell what they know by then.':
+  'BFS and A* on 4\u00a0×\u00a04. Both stop at their limit and report what they know.':
     'BFS und A* auf 4\u00a0×\u00a04. Sie bleiben an ihrer Grenze stehen und sagen, was sie bis dahin wissen.',
   'In the way': 'Im Weg',
   'A sharper guess': 'Eine schärfere Schätzung',
@@ -352,7 +353,8 @@ export const texts: Record<string, string> = {
   'So you take a length that was found and a bound that no solution can beat, and narrow the gap for as long as you are willing to wait. [Auto] on the playing page does that, and chooses among all of these by size; [Fast] lays row after row, as people do. Let them all [race].':
     'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und verkleinert den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun. Lassen Sie alle [um die Wette laufen].',
   'A fair shuffle of 5\u00a0×\u00a05.': 'Eine faire Mischung von 5\u00a0×\u00a05.',
-  'What is found, from above; what is proven, from below.': 'Was gefunden ist, von oben; was bewiesen ist, von unten.',
+  'Upper line: the best solution found. Lower line: the proven bound.':
+    'Was gefunden ist, von oben; was bewiesen ist, von unten.',
   '[9] A database that knows where the blank is': '[9] Eine Datenbank, die weiß, wo die Lücke ist',
   'The databases that prove solutions of the 15-puzzle shortest hold millions of numbers, one bit each. Your own machine builds them, in less than a second. Here is how, on databases that are small enough to watch.':
     'Die Datenbanken, mit denen sich Lösungen des 15-Puzzles als kürzeste beweisen lassen, enthalten Millionen Zahlen, jede ein Bit groß. Ihr eigenes Gerät baut sie, in weniger als einer Sekunde. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',

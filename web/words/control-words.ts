@@ -35,14 +35,14 @@ export const english = {
   stepForward: 'Forward',
   stepForwardLong: 'One move forward',
   fullscreen: 'Full screen',
-  fullscreenLong: 'Show on the full screen',
+  fullscreenLong: 'Show full screen',
   leaveFullscreen: 'Leave',
   leaveFullscreenLong: 'Leave full screen',
   noFullscreen: 'Full screen',
   noFullscreenLong: 'Full screen: this page or browser does not allow it',
   speed: 'Speed',
   rateShort: (rate: number) => `${rate}/s`,
-  rateLong: (rate: number) => `${counted(rate, 'move')} a second`,
+  rateLong: (rate: number) => `${counted(rate, 'move')} per second`,
   timer: 'Time',
   moves: 'Moves',
   algorithm: 'Solver',
@@ -51,14 +51,14 @@ export const english = {
 
   // --- The figures of a search ---
 
-  stats: 'Figures of the search',
+  stats: 'Search statistics',
   statTime: 'Time elapsed',
   statExpanded: 'Expanded',
-  statRate: 'States a second',
+  statRate: 'States per second',
   statLength: 'Solution',
   statBest: 'Best so far',
   statDepth: 'Depth',
-  statBound: 'Proven at least',
+  statBound: 'Lower bound',
   /** Label and value in place of statBound. */
   statOptimal: 'Proven',
   statShortest: 'shortest',
@@ -75,17 +75,17 @@ export const english = {
     newGame: () => '',
     unsolvable: ({ width, inversions, rowsBelow }) =>
       `Unsolvable: ${counted(inversions, 'inversion')}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'row')} below the blank`}, an odd number that no move makes even.`,
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'row')} below the blank`}, which is odd; no move can make it even.`,
     solved: ({ moveCount, elapsed }) => `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}.`,
     looking: () => 'Looking for the next move…',
-    hintTile: ({ tile }) => `${tile} is next. Hint again: which way.`,
-    hintWay: ({ tile, move }) => `Move ${tile} ${ways[move]}. Hint again: why.`,
+    hintTile: ({ tile }) => `${tile} is next. Press Hint again for the direction.`,
+    hintWay: ({ tile, move }) => `Move ${tile} ${ways[move]}. Press Hint again for the reason.`,
     hintWhy: ({ choices }) => `Moves that would remain: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'No hint was found in time.',
     searching: ({ algorithm }) => `${algorithms[algorithm]} is searching…`,
     improving: ({ length, lowerBound, gap }) =>
-      `Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gap * 100)} %.`,
+      `Best ${counted(length, 'move')}, lower bound ${formatCount(lowerBound)}, gap ${Math.ceil(gap * 100)} %.`,
     solvedAlready: () => 'The board is solved already.',
     found: (values) =>
       foundIn(values) +
@@ -93,7 +93,7 @@ export const english = {
     unproven: (values) => `${foundIn(values)}; it takes at least ${formatCount(values.lowerBound)}.`,
     ranOut: ({ algorithm, limit }) =>
       `${algorithms[algorithm]} ran out of ${ranOutOf[limit]} before it found a solution.`,
-    exhausted: () => 'There is no solution within reach.',
+    exhausted: () => 'Every reachable position was searched: there is no solution.',
     cancelled: ({ reason }) => cancelled[reason],
     failed: () => 'The search failed.',
   } as Sentences,

@@ -22,9 +22,9 @@ const all: Record<string, (numbers: NumberStyle) => ExchangeWords> = {
         {
           'not-solves': 'This file has no solves in it that this page can read.',
           csv: 'A CSV file is for spreadsheets and cannot come back: choose the JSON file.',
-          newer: 'This file is of a newer version of this page: reload the page.',
+          newer: 'This file was written by a newer version. Reload the page and try again.',
           syntax: line > 0 ? `Line ${line} of the file is broken.` : 'The file is broken.',
-          field: `Line ${line} has a value of “${field}” that is not possible.`,
+          field: `Line ${line} has an invalid “${field}”.`,
         }[code]
       } Nothing was added.`,
   }),

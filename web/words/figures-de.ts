@@ -174,7 +174,7 @@ const texts: Record<string, Text> = {
     'Der Zug von a nach c senkt h um {0}: zulässig, aber nicht konsistent.',
   '{0} State c is closed by the longer path before a is expanded: {1} moves instead of 5.':
     '{0} Zustand c wird über den längeren Weg geschlossen, bevor a expandiert ist: {1} Züge statt 5.',
-  '{0} This time it goes well, and {1} moves are found. Nothing promises it.':
+  '{0} This time it goes well, and {1} moves are found, but nothing guarantees it.':
     '{0} Diesmal geht es gut, und {1} Züge werden gefunden. Versprochen ist das nicht.',
   'The guess h(a); it is 0 everywhere else, and the truth at a is 4':
     'Die Schätzung h(a); überall sonst ist sie 0, und die Wahrheit bei a ist 4',
@@ -199,7 +199,7 @@ const texts: Record<string, Text> = {
     'Ihr Skript konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'The lessons’ engine stopped{0}.': 'Das Rechenwerk der Lektionen blieb stehen{0}.',
   ' with an error: {0}': ' mit einem Fehler: {0}',
-  'The lessons’ engine did not answer any more and was ended. Try again.':
+  'The tutorial’s engine stopped responding and was shut down. Try again.':
     'Das Rechenwerk der Lektionen antwortete nicht mehr und wurde beendet. Versuchen Sie es noch einmal.',
   'the goal': 'das Ziel',
   '{0}{1} from the goal': '{0}{1} vom Ziel',
@@ -214,7 +214,7 @@ const texts: Record<string, Text> = {
   '{0} × {1}: {2}! = {3} arrangements, half of them within reach: {4} states, joined by {5} moves.':
     '{0} × {1}: {2}! = {3} Anordnungen, die Hälfte davon erreichbar: {4} Zustände, verbunden durch {5} Züge.',
   'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4': 'Bretter mit 2 × 2, 3 × 2, 3 × 3 und 4 × 4 Feldern',
-  'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.':
+  'The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.':
     'Der Graph um diesen Zustand. Pfeiltasten schieben einen Stein, Tab führt zu den weiteren Wegen.',
   'One move nearer': 'Einen Zug näher',
   'To the goal': 'Zum Ziel',
@@ -246,7 +246,7 @@ const texts: Record<string, Text> = {
   'Positions counted': 'Gezählte Stellungen',
   'Count again': 'Noch einmal zählen',
   ', because it was out of sight': ', weil die Abbildung nicht zu sehen war',
-  ', as you wished': ', wie Sie wollten',
+  ', at your request': ', wie Sie wollten',
   'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.':
     'Die Steine in einer Reihe. Pfeiltasten gehen an ihr entlang, Enter nimmt einen Stein heraus und legt ihn auf einen anderen, Escape legt ihn zurück.',
   '{0}, before {1} smaller': '{0}, vor {1} kleineren',
@@ -263,9 +263,9 @@ const texts: Record<string, Text> = {
   Position: 'Stellung',
   'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, / between rows; a list without rows is a square. Lists of a program are read too: [1, 2, 3, 0] or [[1, 2], [3, 0]].':
     'Zeile für Zeile; 0, _ oder x steht für die Lücke. Leerzeichen, Kommas oder neue Zeilen zwischen den Steinen, / zwischen den Zeilen; eine Liste ohne Zeilen ist ein Quadrat. Auch Listen aus einem Programm werden gelesen: [1, 2, 3, 0] oder [[1, 2], [3, 0]].',
-  '“{0}” is no size; it would be like 3x3.': '„{0}“ ist keine Größe; es wäre etwas wie 3x3.',
+  '“{0}” is not a board size. Example: 3x3.': '„{0}“ ist keine Größe; es wäre etwas wie 3x3.',
   'The link asks for {0} {1}; it would be {2} or {3}.': 'Der Link verlangt {0} {1}; möglich wäre {2} oder {3}.',
-  'The link asks for {0} {1}; it would be a whole number from {2}{3}.':
+  'The link asks for {0} {1}; expected a whole number from {2}{3}.':
     'Der Link verlangt {0} {1}; möglich wäre eine ganze Zahl von {2}{3}.',
   ' to {0}': ' bis {0}',
   ' on': ' an',
@@ -294,13 +294,13 @@ const texts: Record<string, Text> = {
   'Frontier peak': 'Front, am größten',
   'Save the trace as JSON': 'Protokoll als JSON speichern',
   'All known states by g and h': 'Alle bekannten Zustände nach g und h',
-  'On the dashed line f is that of the state at hand.': 'Gestrichelt: f des Zustands an der Reihe.',
+  'The dashed line marks the f of the current state.': 'Gestrichelt: f des Zustands an der Reihe.',
   'Known states by depth': 'Bekannte Zustände nach Tiefe',
   'Look inside the search': 'Blick in die Suche',
   expanded: 'expandiert',
   'open: known, waiting': 'offen: bekannt, wartet',
   'state at hand': 'Zustand an der Reihe',
-  'The start is in the middle, a ring is a move. Choose a dot to go to when it was expanded.':
+  'The start is in the middle, a ring is a move. Select a dot to jump to the step that expanded it.':
     'In der Mitte ist der Start, jeder Ring ist ein Zug. Ein Punkt führt zu seiner Expansion.',
   'The link asks for step {0}; the trace ends with step {1}, which is shown.':
     'Der Link verlangt Schritt {0}; das Protokoll endet mit Schritt {1}, der hier zu sehen ist.',
@@ -334,7 +334,7 @@ const texts: Record<string, Text> = {
     'Noch ist nichts expandiert. Nur der Start ist {0}. Lassen Sie die Suche laufen, oder gehen Sie Schritt für Schritt.',
   'in the queue': 'in der Warteschlange',
   'open, with f = {0}': 'offen, mit f = {0}',
-  'One of its moves leads to the goal: {0}, and no path is shorter, for all states nearer to the start were expanded before.':
+  'One of its moves leads to the goal: {0}, and no path is shorter, because every state nearer to the start was expanded earlier.':
     'Einer seiner Züge führt zum Ziel: {0}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
   'This is the goal: {0}{1}.': 'Das ist das Ziel: {0}{1}.',
   ', and no path is shorter: every open state has an f at least as large':
@@ -350,7 +350,7 @@ const texts: Record<string, Text> = {
   'The search itself goes on.': 'Die Suche selbst läuft weiter.',
   'It stopped at its limit of memory after {0}, without a solution.': (expansions) =>
     `Sie blieb nach ${dative(expansions)} an ihrer Speichergrenze stehen, ohne Lösung.`,
-  'All that can be reached was expanded: there is no solution.':
+  'Every reachable state was expanded: there is no solution.':
     'Alles Erreichbare wurde expandiert: Es gibt keine Lösung.',
   'Tree of {0}, {1} of them expanded.{2}': (states, expanded, way) =>
     `Baum aus ${dative(states)}, davon ${expanded} expandiert.${way}`,
@@ -515,7 +515,7 @@ const texts: Record<string, Text> = {
   states: 'Zustände',
   memory: 'Speicher',
   time: 'Zeit',
-  'The link asks for the solvers {0}, which are none; there are {1}.':
+  'The link asks for unknown solvers: {0}. Valid ones are {1}.':
     'Der Link verlangt die Suchen {0}, die es nicht gibt; es gibt {1}.',
   'boards of up to 5 × 5': 'Bretter bis 5 × 5',
   '{0} MB': '{0} MB',
@@ -543,7 +543,7 @@ const texts: Record<string, Text> = {
   'New position': 'Neue Stellung',
   Random: 'Zufällig',
   'That is too large for a race; 5 × 5 is the most.': 'Das ist zu groß für ein Rennen; 5 × 5 ist das Größte.',
-  'That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.':
+  'Not a valid position. Separate rows with / and tiles with spaces, each tile once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.':
     'Das ist keine Stellung: Zeilen mit / getrennt, Steine mit Leerzeichen, jeder einmal, 0 für die Lücke. Zum Beispiel 8 6 7/2 5 4/3 0 1.',
   'Looking for a position that is exactly {0} away …': 'Gesucht wird eine Stellung, die genau {0} entfernt ist …',
   'not measured yet': 'noch nicht gemessen',
@@ -706,7 +706,7 @@ const texts: Record<string, Text> = {
   Map: 'Karte',
   Numbers: 'Zahlen',
   'At home': 'Zu Hause',
-  'Of the one that is chosen': 'Zum gewählten Verfahren',
+  'For the selected shuffle': 'Zum gewählten Verfahren',
   'Run again': 'Noch einmal',
   Shuffles: 'Mischungen',
   'Left at home': 'Zu Hause geblieben',
@@ -860,7 +860,7 @@ const texts: Record<string, Text> = {
   '{0} with {1} expanded; w = 1 finds {2} with {3}. {4}': '{0}, {1} expandiert; w = 1 findet {2} mit {3}. {4}',
   'Too many': 'Zu viel',
   'The same position with each w': 'Dieselbe Stellung mit jedem w',
-  'A chart of h along the shortest path comes here.': 'Hier entsteht ein Diagramm von h auf dem kürzesten Weg.',
+  'A chart of h along the shortest path will appear here.': 'Hier entsteht ein Diagramm von h auf dem kürzesten Weg.',
   'Does {0} ever say more than the truth?': 'Sagt {0} jemals mehr als die Wahrheit?',
   'moves left, the truth': 'Züge bis zum Ziel, die Wahrheit',
   '{0}, not more than that': '{0}, nicht mehr als das',

@@ -33,7 +33,7 @@ const all: Record<string, (numbers: NumberStyle) => GameLinesWords> = {
       `Line ${line.line}: ${sizeOf(line)}, ${line.scramble ? 'a scramble' : 'a game'} of ${counted(line.length, 'move')}`,
     judged: (line) =>
       line.scramble
-        ? `A scramble: ${counted(line.length, 'move')} from the goal of ${sizeOf(line)}. Start gives the board that it makes.`
+        ? `A scramble: ${counted(line.length, 'move')} from the goal of ${sizeOf(line)}. Press Start to play the board it produces.`
         : `A game of ${counted(line.length, 'move')} on ${sizeOf(line)}. Start opens it in Review.`,
     judgedAll: (games, { line }) =>
       `${counted(games, 'game')}. Start opens line ${line}, and lists all under “Session”.`,

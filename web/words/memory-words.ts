@@ -7,16 +7,16 @@ import type { Words } from './words.ts';
 const notKeptWhy: Record<MemoryFailure, string> = {
   missing: 'This browser has no database',
   refused: 'The browser lets this page store nothing',
-  blocked: 'The browser’s database does not open',
+  blocked: 'Browser storage could not be opened',
   full: 'The browser has no more room to store anything',
   damaged: 'The browser’s database cannot be used',
 };
 
 export const english = {
   notKeptWhy,
-  notKept: (reason: MemoryFailure) => `${notKeptWhy[reason]}: this game is lost when the page is left.`,
+  notKept: (reason: MemoryFailure) => `${notKeptWhy[reason]}: this game will be lost when you leave the page.`,
   rememberedTwice: (name: string) =>
-    `Another board of this page has remember="${name}", so that this one is lost when the page is left; give it another name.`,
+    `Another board of this page has remember="${name}", so this one will not be saved. Give it a different name.`,
 };
 
 export type MemoryWords = typeof english;

@@ -13,7 +13,7 @@ export const en: Record<Method, string> = {
   'plain-idastar': 'IDA*',
   rows: 'row by row',
   beam: 'beam search',
-  stretches: 'shortening stretches',
+  stretches: 'shortening parts of the solution',
 };
 
 export const de: Record<Method, string> = {

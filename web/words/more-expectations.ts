@@ -12,14 +12,14 @@ export const moreExpectations: Record<string, MoreExpectations> = {
     idastar: [
       'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
       'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
-      'Guided by pattern databases: a solution that is proven shortest. Where the proof takes long, a good solution is there before it.',
+      'Guided by pattern databases: proves the shortest solution. If the proof takes long, you get a good solution first.',
       'A good solution at once. The proof that none is shorter usually does not end on a board this large.',
     ],
     'idastar-linear-conflict': [
-      'Manhattan distance, and two moves more for each tile blocked in its own line: a shortest solution, with hardly any memory.',
-      'Manhattan distance, and two moves more for each tile blocked in its own line. It solves every board of this size within a second.',
-      'Manhattan distance, and two moves more for each tile blocked in its own line. A shuffled 4 × 4 takes it seconds, a hard one minutes.',
-      'Manhattan distance, and two moves more for each tile blocked in its own line. A full shuffle of a board this large is beyond it.',
+      'Manhattan distance, plus two moves for each tile blocked in its own line: a shortest solution, with hardly any memory.',
+      'Manhattan distance, plus two moves for each tile blocked in its own line. It solves every board of this size within a second.',
+      'Manhattan distance, plus two moves for each tile blocked in its own line. Shuffled 4 × 4 boards take seconds, hard ones minutes.',
+      'Manhattan distance, plus two moves for each tile blocked in its own line. A full shuffle of a board this large is beyond it.',
     ],
     'idastar-manhattan': [
       'A* with hardly any memory: depth first, within a limit that rises. Guided by Manhattan distance, a shortest solution.',

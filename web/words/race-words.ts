@@ -14,11 +14,11 @@ const en = {
    */
   left: (text: string, moves: number, numbers: NumberStyle) =>
     `${text} ${plural(moves, 'move', 'moves', numbers)} left`,
-  unsolved: 'That game does not end solved: there is no ghost to race.',
+  unsolved: 'That game was never solved, so there is no ghost to race.',
   ready: 'The ghost starts with your first move.',
-  ghostDone: 'The ghost is there.',
-  first: (seconds: string) => `${seconds} s before the ghost`,
-  second: (seconds: string) => `${seconds} s after the ghost`,
+  ghostDone: 'The ghost has finished.',
+  first: (seconds: string) => `${seconds} s ahead of the ghost`,
+  second: (seconds: string) => `${seconds} s behind the ghost`,
 };
 
 export type RaceWords = typeof en;

@@ -14,7 +14,7 @@ const en = {
   replay: 'The whole game, with its times',
   result: 'The result, as text',
   picture: 'The board, as a picture',
-  curve: 'The curve, as a picture',
+  curve: 'The graph, as an image',
   copied: 'Copied',
   shared: 'Shared',
   saved: 'Saved',

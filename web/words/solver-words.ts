@@ -37,8 +37,8 @@ export const enExpectations: { auto: Expectations } = {
   auto: [
     'Makes a table of all {positions} positions that this board has, and reads a shortest solution from it.',
     'IDA* with pattern databases: a solution that is proven shortest.',
-    'IDA* with pattern databases: a solution that is proven shortest, of most 4 × 4 boards within a second.',
-    'A solution at once, then ever shorter ones and how short one can be at best, until you stop it or 5 minutes are over.',
+    'IDA* with pattern databases: proves the shortest solution, for most 4 × 4 boards within a second.',
+    'A solution at once, then shorter ones and a rising lower bound, until you stop it or five minutes have passed.',
   ],
 };
 

@@ -52,7 +52,7 @@ export const failures: Failures = {
     'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. ' +
     "It needs script-src 'wasm-unsafe-eval'.",
   'download-forbidden': ({ file, source }) =>
-    `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. ` +
+    `This page’s Content-Security-Policy forbids downloading ${file}, which the puzzle needs. ` +
     `It needs connect-src ${source}.`,
   'worker-forbidden': ({ needs }) =>
     `This page’s Content-Security-Policy forbids the solver’s worker: it needs ${needs}. ${onPage}`,
@@ -63,10 +63,10 @@ export const failures: Failures = {
     `${elsewhere ? ', or does not allow other sites to use it (CORS)' : ''}. Check the connection and try again.`,
   'bad-answer': ({ file, status }) =>
     `${file} could not be downloaded: the server answered ${status}` +
-    `${status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`,
+    `${status === 404 ? ' (not found). Try again; if it keeps failing, the file is missing from this site' : ''}.`,
   'wrong-file': ({ file, contentType }) =>
     `The server sent something else (${contentType || 'of no type'}) for ${file}.`,
-  'board-stopped': ({ reason }) => `The browser broke off the program that draws it (${reason}).`,
+  'board-stopped': ({ reason }) => `The browser stopped the program that draws the board (${reason}).`,
   'memory-refused': () => 'The browser refused memory for the puzzle. Close some tabs and try again.',
   'controls-not-loaded': () =>
     'The script of the controls could not be loaded. Check the connection and reload the page.',
@@ -74,7 +74,7 @@ export const failures: Failures = {
   'engine-not-loaded': ({ reason }) =>
     `The solver could not be loaded (${reason}). Check the connection and try again.`,
   'engine-stopped': ({ reason }) => `The solver stopped${reason && ` with an error: ${reason}`}.`,
-  'engine-silent': () => 'The solver did not answer any more and was ended. Try again.',
+  'engine-silent': () => 'The solver stopped responding and was shut down. Try again.',
   'solution-wrong': () => 'The solver’s answer does not solve the board. That is a bug of ours; please report it.',
 };
 
@@ -100,7 +100,7 @@ const refusals: Refusals = {
   'comma-without-tile': (row, column) => `A tile is missing before the comma in ${cell(row, column)}.`,
   'too-many-entries': () => 'More than 100 entries: the largest board is 10x10.',
   'row-empty': (row) => `Row ${row} is empty.`,
-  'brackets-wrong': () => 'The brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].',
+  'brackets-wrong': () => 'The brackets do not match: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
     `A list of ${counted(Number(count), 'entry', 'entries')} is not a square board (4, 9, 16, 25 … 100): ` +
     'separate the rows with /.',
@@ -165,24 +165,24 @@ export const english = {
   notLoaded: 'The board did not load',
   tryAgain: 'Try again',
   wrongSize: (text: string, least: number, most: number) =>
-    `“${text}” is no board size; write width x height, each ${least} to ${most}, such as 4x4.`,
+    `“${text}” is not a board size. Use WIDTHxHEIGHT, each ${least} to ${most}, for example 4x4.`,
   wrongValue: (attribute: string, value: string, known: string[]) =>
-    `“${value}” is no value of ${attribute}; write ${either(known)}.`,
+    `“${value}” is not a valid ${attribute}. Use ${either(known)}.`,
   wrongNumber: (attribute: string, value: string, example: string) =>
-    `“${value}” is no value of ${attribute}; write a number above 0, such as ${example}.`,
+    `“${value}” is not a valid ${attribute}. Use a number above 0, for example ${example}.`,
   /** Stands before parity(). */
   unsolvable: 'This position cannot be solved.',
   parity,
   refusals,
   solvability,
   shuffledInstead: 'Here is a shuffled board instead.',
-  notInRace: 'The others of its race start from such a position; this board keeps its own.',
+  notInRace: 'The other boards in this race start from a position like that; this board keeps its own.',
   failures,
   pictureNotLoaded: (address: string) =>
     `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
   pictureForbidden: (address: string) =>
     `The picture “${address}” is on another site, which does not let this page use it ` +
-    '(it sends no Access-Control-Allow-Origin). Put a copy beside this page.',
+    '(it sends no Access-Control-Allow-Origin). Put a copy next to this page.',
   pictureUnreadable: (address: string) =>
     `The tiles show numbers: this browser does not let the page read the picture “${address}” (protection against fingerprinting).`,
   pictureTooLarge: (address: string) =>

@@ -4,7 +4,7 @@
 // From any state to any other: the tiles are measured by where they are in the target, so that the
 // same search also shortens stretches of a known solution.
 //
-// What is best: what was learned of tiles near each other (neighbour_weights.hpp).
+// States are ranked by learned weights of neighbouring tiles (neighbour_weights.hpp).
 //
 // A large board can be solved in stages. The outermost rows and columns of the target, the longer
 // way first, are its lines; the first few of them weigh more, and of states that differ only in

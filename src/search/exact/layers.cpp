@@ -95,7 +95,7 @@ LayerCounter::LayerCounter(BoardSize size, std::size_t max_bytes)
 LayerCounter::~LayerCounter() = default;
 
 Result<std::uint64_t> LayerCounter::next() {
-  if (!implementation_) return Error::said("there is no memory to begin with");
+  if (!implementation_) return Error::said("not enough memory to start");
   return implementation_->next();
 }
 

@@ -123,7 +123,7 @@ class SharedProof {
   // do not, or are not within its threshold.
   bool solve(std::uint64_t number, std::span<const Move> moves);
   void take_back(std::uint64_t number);
-  // So many have searched.
+  // Number of helpers that have searched.
   void set_cores(int cores);
 
   // Whose notes the threads share, if they do.

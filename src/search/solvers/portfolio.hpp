@@ -2,7 +2,7 @@
 // single way of searching is best on every board and at every limit of time: these combine several
 // (Huberman, Lukose and Hogg 1997, call that a portfolio).
 //
-// `idastar` has three hands, and each is a part of its own that knows nothing of the others:
+// `idastar` has three independent parts:
 //   - the proof, IDA* (exact/idastar.hpp), which goes on all the time;
 //   - the tables that guide it (Guide). As soon as better ones are there, the proof begins its
 //     iteration anew;

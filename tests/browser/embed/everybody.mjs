@@ -357,7 +357,7 @@ for (const [width, height, what, inside] of /** @type {[number, number, string, 
           document
             .querySelector('sliding-puzzle')
             ?.shadowRoot?.querySelector('[data-name="fullscreen"]')
-            ?.getAttribute('aria-label') === 'Show on the full screen',
+            ?.getAttribute('aria-label') === 'Show full screen',
       );
       assert.equal((await look()).width, 200);
     },

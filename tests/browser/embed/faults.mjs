@@ -413,7 +413,7 @@ const hurry = () => {
 
 /** What a reader who waits is told, by language, and where his board stands meanwhile. */
 const late = {
-  en: 'The board takes long to load. It appears here as soon as it arrives.',
+  en: 'The board is taking a while to load. It will appear here when it is ready.',
   ' de-AT': 'Das Puzzle lädt ungewöhnlich lange. Es erscheint hier, sobald es da ist.',
   fr: 'Le taquin met longtemps à se charger. Il apparaîtra ici dès qu’il arrivera.',
   es: 'El puzle tarda mucho en cargarse. Aparecerá aquí en cuanto llegue.',

@@ -158,7 +158,10 @@ scenario(
     await forget(page);
     await trap(2, 6);
     const { type, message } = await telling(page, 'puzzle-error');
-    assert.deepEqual([type, message], ['wasm', 'The browser broke off the program that draws it (Unreachable code).']);
+    assert.deepEqual(
+      [type, message],
+      ['wasm', 'The browser stopped the program that draws the board (Unreachable code).'],
+    );
     assert.match(await words(page, 'status', '#a'), /broke off .*Try again/);
     await forget(page);
     await press(page, /try again/, '#a');
@@ -172,7 +175,10 @@ for (const name of ['board_create', 'board_set_position'])
   scenario(`a program that traps in ${name}() before there is a board is not asked again`, async ({ page, open }) => {
     await open(`${fragile}<script>traps.push('${name}');</script>${nearBoard}`);
     const { type, message } = await telling(page, 'puzzle-error');
-    assert.deepEqual([type, message], ['wasm', 'The browser broke off the program that draws it (Unreachable code).']);
+    assert.deepEqual(
+      [type, message],
+      ['wasm', 'The browser stopped the program that draws the board (Unreachable code).'],
+    );
     await press(page, /try again/);
     await ready(page);
     assert.deepEqual([await get(page, 'state'), await words(page)], [near, '']);

@@ -12,7 +12,7 @@ const nine = '5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12'; // moves of the shortest s
 const board4 = `${script}<sliding-puzzle state="${nine}" style="width: 300px"></sliding-puzzle>`;
 
 const broken = (/** @type {string} */ name) =>
-  new RegExp(`^The browser broke off the program that draws it \\(.*\\b${name}_of_old\\b.*\\)\\.$`);
+  new RegExp(`^The browser stopped the program that draws the board \\(.*\\b${name}_of_old\\b.*\\)\\.$`);
 /** What stands over the room of a board that did not load. @param {import('../engines.mjs').Frame} page */
 const over = (page) =>
   page.evaluate(() =>

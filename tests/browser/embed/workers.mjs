@@ -102,7 +102,7 @@ async function untilNoticed({ page, web }, noticed) {
   await page.evaluate(() => Object.assign(window, { hastened: 1 }) && 0);
 }
 
-const silent = 'The solver did not answer any more and was ended. Try again.';
+const silent = 'The solver stopped responding and was shut down. Try again.';
 
 /**
  * A board on which somebody asks for something twice.
