@@ -337,14 +337,14 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   command
       ->add_option("--trace", options->trace,
                    "Write what BFS, A* or IDA* does, step by step, to a file as JSON; for one "
-                   "position; - is standard output, in place of the moves")
+                   "position; - is standard output, instead of the moves")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print one JSON object per line");
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   options->limits.max_threads = std::clamp(cores, 1, most_threads);
   CLI::Option* const threads =
       add_parsed(command, "--threads", options->limits.max_threads, from_to(1, most_threads), "N",
-                 "Search on that many cores at once, where IDA* takes long; all by default");
+                 "Search on that many cores at once, if IDA* takes a long time; all by default");
   CLI::Option* const jobs =
       add_parsed(command, "--jobs", options->jobs, from_to(1, most_threads), "N",
                  "Solve that many positions at once, each on one core unless --threads says "

@@ -28,7 +28,7 @@ std::string promise_of(const search::SolverFacts& solver) {
     case search::Promise::first: return "the first solution that it finds, of any length";
   }
   if (solver.most_cells_proven >= max_cells) {
-    return "the shortest solution; if the proof takes long, a good one first";
+    return "the shortest solution; if the proof takes a long time, a good one first";
   }
   return "a shortest solution on up to " + std::to_string(solver.most_cells_proven) +
          " cells, beyond one that grows ever shorter";

@@ -84,7 +84,7 @@ const computed = [
       ]),
   ),
   ['5 × 5 | # | unknown', half(25)],
-  ['At a million states a second, 4 × 4 takes # months', spelled(Math.round(Number(half(16)) / 1e6 / (YEAR / 12)))],
+  ['At a million states per second, 4 × 4 takes # months', spelled(Math.round(Number(half(16)) / 1e6 / (YEAR / 12)))],
   ['5 × 5 takes # times the age of the universe', spelled(Math.round(Number(half(25)) / 1e6 / YEAR / UNIVERSE))],
   [
     'just # states are # moves from home',

@@ -27,7 +27,7 @@ const nouns = {
   de: 'Zug/Züge Zug/Zügen Stein/Steine Zeile/Zeilen Inversion/Inversionen Zustand/Zustände Sekunde/Sekunden Byte/Bytes Eintrag/Einträgen Spiel/Spiele Stellung/Stellungen Tipp/Tipps'.split(
     ' ',
   ),
-  es: 'paso/pasos ficha/fichas fila/filas inversión/inversiones estado/estados segundo/segundos byte/bytes número/números partida/partidas línea/líneas posición/posiciones pista/pistas añadido/añadidos vez/veces'.split(
+  es: 'movimiento/movimientos paso/pasos ficha/fichas fila/filas inversión/inversiones estado/estados segundo/segundos byte/bytes número/números partida/partidas línea/líneas posición/posiciones pista/pistas añadido/añadidos vez/veces'.split(
     ' ',
   ),
   fr: 'coup/coups pièce/pièces ligne/lignes inversion/inversions état/états seconde/secondes octet/octets nombre/nombres partie/parties position/positions indice/indices ajouté/ajoutés nécessaire/nécessaires'.split(
@@ -186,7 +186,7 @@ test('a detour of one move is told as one move', () => {
   for (const [language, one, more] of [
     ['en', 'Move 3 costs 2', 'Moves 3 to 4 cost 2'],
     ['de', 'Zug 3 kostet 2', 'Züge 3 bis 4 kosten 2'],
-    ['es', 'El paso 3 cuesta 2', 'Los pasos 3 a 4 cuestan 2'],
+    ['es', 'El movimiento 3 cuesta 2', 'Los movimientos 3 a 4 cuestan 2'],
     ['fr', 'Le coup 3 coûte 2', 'Les coups 3 à 4 coûtent 2'],
   ]) {
     const words = reviewWordsFor(language);

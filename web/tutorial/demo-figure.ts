@@ -278,7 +278,7 @@ export class Demo {
     if (waits && this.#starting) this.#waitsFor.add(what);
     else this.#waitsFor.delete(what);
     const late = this.#waitsFor.size > 0;
-    const words = late ? say`This figure takes long to load. It begins as soon as it arrives.` : '';
+    const words = late ? say`This figure is taking a while to load. It will begin when it is ready.` : '';
     this.#show('late-notice', words, { role: 'status' });
   }
 

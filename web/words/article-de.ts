@@ -90,7 +90,7 @@ export const texts: Record<string, string> = {
   '53 moves': '53 Züge',
   '80 moves': '80 Züge',
   unknown: 'unbekannt',
-  'At a million states a second, 4\u00a0×\u00a04 takes four months. 5\u00a0×\u00a05 takes eighteen times the age of the universe.':
+  'At a million states per second, 4\u00a0×\u00a04 takes four months. 5\u00a0×\u00a05 takes eighteen times the age of the universe.':
     'Bei einer Million Zuständen in der Sekunde braucht 4\u00a0×\u00a04 vier Monate. 5\u00a0×\u00a05 braucht achtzehnmal so lange, wie das Universum alt ist.',
   'The figure counts the states at each distance, from the goal outwards. For 4\u00a0×\u00a04 that took Richard Korf and Peter Schultze four weeks, on hard disks (2005): just seventeen states are 80 moves from home. It had been known since 1999 that none needs more (Brüngger, Marzetta, Fukuda and Nievergelt).':
     'Die Abbildung zählt die Zustände in jedem Abstand, vom Ziel aus nach außen. Für 4\u00a0×\u00a04 brauchten Richard Korf und Peter Schultze dafür vier Wochen, auf Festplatten (2005): Nur siebzehn Zustände sind 80 Züge vom Ziel entfernt. Dass keiner mehr braucht, wusste man seit 1999 (Brüngger, Marzetta, Fukuda und Nievergelt).',
@@ -107,7 +107,7 @@ export const texts: Record<string, string> = {
   'The same picture from 2\u00a0×\u00a02 to 7\u00a0×\u00a07, without the piece of the bottom right corner.':
     'Dasselbe Bild von 2\u00a0×\u00a02 bis 7\u00a0×\u00a07, ohne das Stück in der Ecke rechts unten.',
   'A random walk': 'Eine Irrfahrt',
-  'Begin with the solved board and move at random. The result can always be solved, but the blank wanders like somebody lost in fog, and an attempt to move into the wall is wasted. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
+  'Begin with the solved board and move at random. The result can always be solved, but the blank wanders like someone lost in fog, and an attempt to move into the wall is wasted. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
     'Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist immer lösbar, aber die Lücke irrt umher wie jemand im Nebel, und ein Versuch gegen die Wand ist vertan. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
   'The naive swap': 'Das naive Tauschen',
   'For each cell in turn, swap its contents with those of a cell drawn at random from all of them. It looks fair and is not. On [2\u00a0×\u00a02] that is four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, for 24 arrangements. But 256 is not a multiple of 24, so some must come up more often than others.':
@@ -289,7 +289,7 @@ export const texts: Record<string, string> = {
     'Dasselbe Brett: 3 + 1 + 2 + 2 + 2, also h\u00a0=\u00a010, und nur 42 Zustände expandiert.',
   'A* with h\u00a0=\u00a0the sum of Manhattan distances.': 'A* mit h\u00a0=\u00a0Summe der Manhattan-Distanzen.',
   'What if the guess is too high?': 'Und wenn die Schätzung zu hoch ist?',
-  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like somebody late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
+  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like someone late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
     'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der spät dran ist. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
   'Three times the distances: 30, on a board that is 14 moves from home. The estimate no longer guarantees anything.':
     'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
@@ -361,7 +361,7 @@ export const texts: Record<string, string> = {
   'The shadow': 'Der Schatten',
   'Take the numbers off all tiles but two: what is left of a position is its [shadow]. 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search backwards from home finds the fewest moves [of these two] that bring them home, and the blank too, if it starts in the best place. Moves of nameless tiles are free.':
     'Nehmen Sie allen Steinen bis auf zwei die Zahl: Was von einer Stellung bleibt, ist ihr [Schatten]. 3\u00a0×\u00a03 hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die von zu Hause rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, wenn sie am besten Ort beginnt. Züge namenloser Steine sind frei.',
-  'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], tells the whole number. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels in place of dozens of layers.':
+  'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], tells the whole number. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels instead of dozens of layers.':
     'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder gezählte Zug ändert diese um eins. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], sagt die ganze Zahl. Die Suche zählt ihn von selbst: Rückwärts macht ein Zug von zu Hause weg die Zahl und die Distanz um eins größer, und der Überschuss bleibt; nur ein Zug nach Hause erhöht ihn. Das ergibt zwei oder drei Stufen statt Dutzender Schichten.',
   'The shadow for the tiles 6 and 8, each on a cell far from home.':
     'Der Schatten für die Steine 6 und 8, jeder auf einem Feld weit von zu Hause.',

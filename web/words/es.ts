@@ -37,7 +37,7 @@ const ways: Record<Way, string> = {
 
 const count = (value: number) => formatCount(value, numbers);
 
-const moves = (value: number) => counted(value, 'paso', 'pasos', numbers);
+const moves = (value: number) => counted(value, 'movimiento', 'movimientos', numbers);
 
 const atLeast = (bound: number) => `; ${plural(bound, 'hace', 'hacen')} falta al menos ${count(bound)}.`;
 
@@ -94,11 +94,11 @@ const refusals: Refusals = {
   'tile-twice': (tile, row, column, row2, column2, absent) =>
     `${asSentence(tileName(tile)).slice(0, -1)} aparece dos veces: ${cell(row, column)} y ${cell(row2, column2)}${missing(absent)}.`,
   'not-a-move': (entry, at) =>
-    `«${entry}» (carácter ${at} de los pasos) no es un paso: escriba U, D, L o R, con un número para repetir, como en R2U.`,
-  'count-of-zero': (at) => `Un número de 0 en el carácter ${at} de los pasos no es posible: empieza en 1.`,
-  'too-many-moves': (at) => `Hay demasiados pasos: el carácter ${at} supera el mayor número posible.`,
+    `«${entry}» (carácter ${at} de los movimientos) no es un movimiento: escriba U, D, L o R, con un número para repetir, como en R2U.`,
+  'count-of-zero': (at) => `Un número de 0 en el carácter ${at} de los movimientos no es posible: empieza en 1.`,
+  'too-many-moves': (at) => `Hay demasiados movimientos: el carácter ${at} supera el mayor número posible.`,
   'move-impossible': (number, way, position) =>
-    `El paso ${number} (${way}) no es posible: ninguna ficha puede ir hacia allí en ${position}.`,
+    `El movimiento ${number} (${way}) no es posible: ninguna ficha puede ir hacia allí en ${position}.`,
   'times-wrong': (number, rest) =>
     `Los tiempos no corresponden a ${moves(Number(number))}: ${rest ? `fallan a partir de «${rest}»` : 'terminan demasiado pronto'}.`,
   'seed-too-long': (seed, bytes, most) =>
@@ -214,9 +214,9 @@ export const words: ControlWords & MemoryWords = {
   pause: 'Pausa',
   playAgain: 'Repetir',
   stepBack: 'Atrás',
-  stepBackLong: 'Un paso atrás',
+  stepBackLong: 'Un movimiento atrás',
   stepForward: 'Adelante',
-  stepForwardLong: 'Un paso adelante',
+  stepForwardLong: 'Un movimiento adelante',
   fullscreen: 'Ampliar',
   fullscreenLong: 'Pantalla completa',
   leaveFullscreen: 'Reducir',
@@ -225,9 +225,9 @@ export const words: ControlWords & MemoryWords = {
   noFullscreenLong: 'Pantalla completa: esta página o este navegador no la permite',
   speed: 'Velocidad',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'paso', 'pasos')} por segundo`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'movimiento', 'movimientos')} por segundo`,
   timer: 'Tiempo',
-  moves: 'Pasos',
+  moves: 'Movimientos',
   algorithm: 'Solucionador',
   size: 'Tamaño',
   algorithms,
@@ -260,12 +260,12 @@ export const words: ControlWords & MemoryWords = {
     newGame: () => '',
     unsolvable: ({ width, inversions, rowsBelow }) =>
       `Sin solución: ${counted(inversions, 'inversión', 'inversiones', numbers)}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'fila', 'filas', numbers)} bajo el hueco`}, número impar que ningún paso hace par.`,
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'fila', 'filas', numbers)} bajo el hueco`}, número impar que ningún movimiento hace par.`,
     solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
-    looking: () => 'Buscando el siguiente paso…',
+    looking: () => 'Buscando el siguiente movimiento…',
     hintTile: ({ tile }) => `El siguiente es el ${tile}. Otra pista: hacia dónde.`,
     hintWay: ({ tile, move }) => `Mueva el ${tile} ${ways[move]}. Otra pista: por qué.`,
-    hintWhy: ({ choices }) => `Pasos que quedarían: ${afterEach(choices)}.`,
+    hintWhy: ({ choices }) => `Movimientos que quedarían: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'No se halló ninguna pista a tiempo.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,

@@ -888,7 +888,7 @@ const texts: Record<string, Text> = {
   No: 'Nein',
   'w = {0} finds {1}, the shortest path has {2}.': 'w = {0} findet {1}, der kürzeste Weg hat {2}.',
   step: 'Schritt',
-  'This figure takes long to load. It begins as soon as it arrives.':
+  'This figure is taking a while to load. It will begin when it is ready.':
     'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.',
   'This figure stopped: {0} The rest of the page goes on; reload it to try again.':
     'Diese Abbildung blieb stehen: {0} Der Rest der Seite läuft weiter; laden Sie sie neu, um es noch einmal zu versuchen.',

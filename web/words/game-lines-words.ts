@@ -79,11 +79,11 @@ const all: Record<string, (numbers: NumberStyle) => GameLinesWords> = {
   }),
   es: (numbers) => ({
     game: (line) =>
-      `Línea ${line.line}: ${sizeOf(line)}, ${line.scramble ? 'una mezcla' : 'una partida'} de ${counted(line.length, 'paso', 'pasos', numbers)}`,
+      `Línea ${line.line}: ${sizeOf(line)}, ${line.scramble ? 'una mezcla' : 'una partida'} de ${counted(line.length, 'movimiento', 'movimientos', numbers)}`,
     judged: (line) =>
       line.scramble
-        ? `Una mezcla: ${counted(line.length, 'paso', 'pasos', numbers)} desde la meta de ${sizeOf(line)}. «Jugar» da el tablero que resulta.`
-        : `Una partida de ${counted(line.length, 'paso', 'pasos', numbers)} en ${sizeOf(line)}. «Jugar» la abre en el repaso.`,
+        ? `Una mezcla: ${counted(line.length, 'movimiento', 'movimientos', numbers)} desde la meta de ${sizeOf(line)}. «Jugar» da el tablero que resulta.`
+        : `Una partida de ${counted(line.length, 'movimiento', 'movimientos', numbers)} en ${sizeOf(line)}. «Jugar» la abre en el repaso.`,
     judgedAll: (games, { line }) =>
       `${counted(games, 'partida', 'partidas', numbers)}. «Jugar» abre la línea ${line} y las lista todas en «Sesión».`,
     read: (games, lines) =>
@@ -92,12 +92,12 @@ const all: Record<string, (numbers: NumberStyle) => GameLinesWords> = {
     refused: ({ line, code, quoted, at }, reason) =>
       `Línea ${line}: ${
         {
-          neither: `«${quoted}» no es ni una posición ni pasos (U, D, L, R).`,
+          neither: `«${quoted}» no es ni una posición ni movimientos (U, D, L, R).`,
           position: `«${quoted}» no es una posición. ${reason}`,
-          moves: `a la posición «${quoted}» no le siguen pasos.`,
-          move: `el paso ${formatCount(at, numbers)} (${quoted}) no es posible ahí.`,
-          rest: `no se entiende lo que sigue a los pasos: «${quoted}».`,
-          long: 'demasiados pasos.',
+          moves: `a la posición «${quoted}» no le siguen movimientos.`,
+          move: `el movimiento ${formatCount(at, numbers)} (${quoted}) no es posible ahí.`,
+          rest: `no se entiende lo que sigue a los movimientos: «${quoted}».`,
+          long: 'demasiados movimientos.',
           '': '',
         }[code]
       }`,

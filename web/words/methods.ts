@@ -25,7 +25,7 @@ export const de: Record<Method, string> = {
   idastar: 'IDA* mit Musterdatenbanken',
   'plain-idastar': 'IDA*',
   rows: 'Zeile für Zeile',
-  beam: 'Strahlsuche',
+  beam: 'Beam Search',
   stretches: 'Verkürzen von Teilstücken',
 };
 

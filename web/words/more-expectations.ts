@@ -12,7 +12,7 @@ export const moreExpectations: Record<string, MoreExpectations> = {
     idastar: [
       'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
       'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
-      'Guided by pattern databases: proves the shortest solution. If the proof takes long, you get a good solution first.',
+      'Guided by pattern databases: proves the shortest solution. If the proof takes a long time, you get a good solution first.',
       'A good solution at once. The proof that none is shorter usually does not end on a board this large.',
     ],
     'idastar-linear-conflict': [
@@ -78,10 +78,10 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'A* fast ohne Speicher: in die Tiefe, bis zu einer Grenze, die steigt. Gut gemischte Bretter dieser Größe sind zu viel.',
     ],
     fast: [
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste oder wenige Züge länger, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: bei 5 × 5 etwa 15 % über dem Minimum, bei größeren mehr.',
+      'Die erste Lösung, die Beam Search findet, sofort: meist eine kürzeste, ohne Beweis.',
+      'Die erste Lösung, die Beam Search findet, sofort: meist eine kürzeste, ohne Beweis.',
+      'Die erste Lösung, die Beam Search findet, sofort: meist eine kürzeste oder wenige Züge länger, ohne Beweis.',
+      'Die erste Lösung, die Beam Search findet, sofort: bei 5 × 5 etwa 15 % über dem Minimum, bei größeren mehr.',
     ],
     'bidirectional-bfs': [
       'BFS von beiden Enden, bis sie sich treffen: eine kürzeste Lösung aus einem Bruchteil der Stellungen.',
@@ -116,10 +116,10 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'Una buena solución al instante. La demostración de que no hay otra menor no suele acabar en un tablero tan grande.',
     ],
     'idastar-linear-conflict': [
-      'Distancia Manhattan y dos pasos más por cada ficha bloqueada en su línea: una solución mínima, casi sin memoria.',
-      'Distancia Manhattan y dos pasos más por cada ficha bloqueada en su línea. Resuelve todo tablero así en un segundo.',
-      'Distancia Manhattan y dos pasos más por cada ficha bloqueada en su línea. Un 4 × 4 mezclado tarda segundos; uno difícil, minutos.',
-      'Distancia Manhattan y dos pasos más por cada ficha bloqueada en su línea. Una mezcla tan grande es demasiado.',
+      'Distancia Manhattan y dos movimientos más por cada ficha bloqueada en su línea: una solución mínima, casi sin memoria.',
+      'Distancia Manhattan y dos movimientos más por cada ficha bloqueada en su línea. Resuelve todo tablero así en un segundo.',
+      'Distancia Manhattan y dos movimientos más por cada ficha bloqueada en su línea. Un 4 × 4 mezclado tarda segundos; uno difícil, minutos.',
+      'Distancia Manhattan y dos movimientos más por cada ficha bloqueada en su línea. Una mezcla tan grande es demasiado.',
     ],
     'idastar-manhattan': [
       'A* casi sin memoria: en profundidad, hasta un límite que sube. Guiado por la distancia Manhattan, una solución mínima.',
@@ -130,14 +130,14 @@ export const moreExpectations: Record<string, MoreExpectations> = {
     fast: [
       'La primera solución que halla la búsqueda en haz, al instante: casi siempre mínima, sin demostración.',
       'La primera solución que halla la búsqueda en haz, al instante: casi siempre mínima, sin demostración.',
-      'La primera solución que halla la búsqueda en haz, al instante: mínima o unos pasos más larga, sin demostración.',
+      'La primera solución que halla la búsqueda en haz, al instante: mínima o unos movimientos más larga, sin demostración.',
       'La primera solución que halla la búsqueda en haz, al instante: en 5 × 5 un 15 % sobre el mínimo; en mayores, más.',
     ],
     'bidirectional-bfs': [
       'BFS desde los dos extremos hasta encontrarse: una solución mínima con una fracción de las posiciones.',
       'BFS desde los dos extremos hasta encontrarse. Resuelve casi todo tablero así, por lo general con menos del 1 % de sus posiciones.',
-      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 45 pasos; un 4 × 4 necesita unos 50.',
-      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 36 pasos en 5 × 5, que necesita unos 100.',
+      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 45 movimientos; un 4 × 4 necesita unos 50.',
+      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 36 movimientos en 5 × 5, que necesita unos 100.',
     ],
     'astar-manhattan': [
       'Guiado por lo lejos que está cada ficha de su sitio: una solución mínima con pocas posiciones.',
@@ -148,14 +148,14 @@ export const moreExpectations: Record<string, MoreExpectations> = {
     'astar-misplaced': [
       'Guiado por cuántas fichas están descolocadas: una solución mínima con menos posiciones que BFS.',
       'Guiado por cuántas fichas están descolocadas. Llega más hondo que BFS; una mezcla difícil de este tamaño es demasiado.',
-      'Guiado por cuántas fichas están descolocadas. Resuelve 4 × 4 hasta unos 35 pasos; una mezcla necesita unos 50.',
+      'Guiado por cuántas fichas están descolocadas. Resuelve 4 × 4 hasta unos 35 movimientos; una mezcla necesita unos 50.',
       'Guiado por cuántas fichas están descolocadas. En un tablero tan grande solo resuelve lo casi ordenado.',
     ],
     bfs: [
       'Prueba cada posición, las más cercanas primero: halla una solución mínima entre las {positions} de este tablero.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 29 pasos en 3 × 4 y 41 en 2 × 6; casi siempre hacen falta más.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 23 pasos en un 4 × 4, que mezclado necesita unos 50.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 19 pasos en un 5 × 5, que mezclado necesita unos 100.',
+      'Prueba cada posición, las más cercanas primero. Llega a unos 29 movimientos en 3 × 4 y 41 en 2 × 6; casi siempre hacen falta más.',
+      'Prueba cada posición, las más cercanas primero. Llega a unos 23 movimientos en un 4 × 4, que mezclado necesita unos 50.',
+      'Prueba cada posición, las más cercanas primero. Llega a unos 19 movimientos en un 5 × 5, que mezclado necesita unos 100.',
     ],
   },
   fr: {

@@ -92,7 +92,7 @@ export const english = {
 
   /** @param name of a file */
   noPicture: (name: string) =>
-    `“${name}” is no picture that this browser can show; a JPEG or PNG of at most 64 million pixels would do.`,
+    `“${name}” is not an image that this browser can show. Use a JPEG or PNG of at most 64 million pixels.`,
   /** What the pictures for tiles show. */
   pictures: {
     mountains: 'Mountains at sunset, a tent and a pond',

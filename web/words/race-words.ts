@@ -39,9 +39,9 @@ const all: Record<string, RaceWords> = {
     you: 'Usted',
     ghost: 'Fantasma',
     left: (text, moves, numbers) =>
-      `${plural(moves, 'queda', 'quedan', numbers)} ${text} ${plural(moves, 'paso', 'pasos', numbers)}`,
+      `${plural(moves, 'queda', 'quedan', numbers)} ${text} ${plural(moves, 'movimiento', 'movimientos', numbers)}`,
     unsolved: 'Esa partida no acaba resuelta: no hay fantasma con el que competir.',
-    ready: 'El fantasma empieza con su primer paso.',
+    ready: 'El fantasma empieza con su primer movimiento.',
     ghostDone: 'El fantasma ha llegado.',
     first: (seconds) => `${seconds} s antes que el fantasma`,
     second: (seconds) => `${seconds} s después del fantasma`,

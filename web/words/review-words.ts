@@ -95,12 +95,12 @@ const german: ReviewWords = {
 
 const spanish: ReviewWords = {
   language: 'es',
-  chartDistance: 'Pasos que aún hacen falta',
-  chartMoves: 'pasos dados',
+  chartDistance: 'Movimientos que aún hacen falta',
+  chartMoves: 'movimientos dados',
   chartSeconds: 'segundos',
-  chartRate: 'Pasos por segundo',
-  review: 'Repaso de los pasos',
-  byMoves: 'Por paso',
+  chartRate: 'Movimientos por segundo',
+  review: 'Repaso de los movimientos',
+  byMoves: 'Por movimiento',
   byTime: 'Por tiempo',
   legend: 'Si baja: más cerca de la meta. Si sube, con ▲: más lejos.',
   legendBand: 'En la banda aún no hay nada demostrado.',
@@ -110,27 +110,27 @@ const spanish: ReviewWords = {
     `Demostrado en ${formatCount(proven, numbers)} de ${counted(all, 'posición', 'posiciones', numbers)}. El resto: al menos y lo mejor conocido.`,
   notReviewed: 'No se pudo averiguar lo que costó esta partida.',
   identity: (moves, shortest, wasted) =>
-    `${moves} = ${shortest} + 2 × ${wasted}: cada paso que se aleja de la meta cuesta otro para compensarlo.`,
+    `${moves} = ${shortest} + 2 × ${wasted}: cada movimiento que se aleja de la meta cuesta otro para compensarlo.`,
   detours: 'Los rodeos más caros',
-  noDetours: 'Sin rodeos: cada paso se acercó a la meta.',
+  noDetours: 'Sin rodeos: cada movimiento se acercó a la meta.',
   detour: ({ from, to, cost, slip }) =>
-    `${from === to ? `El paso ${from} cuesta` : `Los pasos ${from} a ${to} cuestan`} ${cost}${slip ? ': ida y vuelta' : ''}`,
+    `${from === to ? `El movimiento ${from} cuesta` : `Los movimientos ${from} a ${to} cuestan`} ${cost}${slip ? ': ida y vuelta' : ''}`,
   slips: (times, moves, numbers) =>
-    `Ida y vuelta: ${times === 1 ? 'una vez' : `${times} veces`}, ${counted(moves, 'paso', 'pasos', numbers)} en total.`,
+    `Ida y vuelta: ${times === 1 ? 'una vez' : `${times} veces`}, ${counted(moves, 'movimiento', 'movimientos', numbers)} en total.`,
   rows: 'Filas',
   layers: 'Capas',
   row: (number) => `Fila ${number}`,
   layer: (number) => `Capa ${number}`,
   splits: 'Completa del todo',
-  splitMoves: 'Pasos',
+  splitMoves: 'Movimientos',
   splitTime: 'Segundos',
   splitRate: 'Por segundo',
   bestLine: 'Mejor camino desde aquí',
   tryHere: 'Intentar desde aquí',
   backToGame: 'Volver a la partida',
   anAttempt: 'Esto es un intento. La partida de la que sale se conserva.',
-  scrubber: 'Paso de la partida',
-  atMove: (at, all, left) => `Paso ${at} de ${all}, aún ${left} hasta la meta`,
+  scrubber: 'Movimiento de la partida',
+  atMove: (at, all, left) => `Movimiento ${at} de ${all}, aún ${left} hasta la meta`,
 };
 
 const french: ReviewWords = {

@@ -477,7 +477,7 @@ for (const [index, [lang, sentence]] of Object.entries(late).entries())
       );
 
 const lateFigure = {
-  en: 'This figure takes long to load. It begins as soon as it arrives.',
+  en: 'This figure is taking a while to load. It will begin when it is ready.',
   de: 'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.',
 };
 
