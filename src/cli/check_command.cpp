@@ -39,8 +39,8 @@ ExitStatus check(const CheckOptions& options) {
 }  // namespace
 
 void add_check(CLI::App& program, ExitStatus& status) {
-  CLI::App* const command = program.add_subcommand(
-      "check", "Check whether positions are solvable, and explain why");
+  CLI::App* const command =
+      program.add_subcommand("check", "Check whether positions are solvable, and explain why");
   const auto options = std::make_shared<CheckOptions>();
   command->add_flag("--json", options->json, "Print one JSON object per line");
   add_positions(command, options->positions);

@@ -188,6 +188,11 @@ void add_positions(CLI::App* command, std::vector<std::string>& positions) {
                       "standard input");
 }
 
+std::string name_of(search::Limit limit) {
+  const std::string_view name = limit == search::Limit::nodes ? "state" : search::to_text(limit);
+  return std::string(name) + " limit";
+}
+
 CLI::Option* add_limits(CLI::App* command, search::Limits& limits) {
   add_parsed(command, "--max-nodes", limits.max_nodes, parse_count, "N",
              "Stop after expanding that many states");

@@ -84,6 +84,8 @@ void add_positions(CLI::App* command, std::vector<std::string>& positions);
 inline constexpr double default_seconds_of_improving = 10;
 inline constexpr int most_threads = 256;
 CLI::Option* add_limits(CLI::App* command, search::Limits& limits);
+// "state limit", "memory limit", "time limit".
+[[nodiscard]] std::string name_of(search::Limit limit);
 // --no-cache.
 void add_no_cache(CLI::App* command, bool& no_cache);
 

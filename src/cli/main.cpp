@@ -69,8 +69,7 @@ ExitStatus run(int argc, char** argv) {
     for (char& letter : message) {
       if (letter == '\n') letter = ' ';
     }
-    std::cerr << "sliding-puzzle: " << printable(message, 500) << " (see --help)"
-              << std::endl;
+    std::cerr << "sliding-puzzle: " << printable(message, 500) << " (see --help)" << std::endl;
     return bad_use;
   }
   if (std::cout.flush()) return status;

@@ -68,8 +68,7 @@ void add_play(CLI::App& program, ExitStatus& status) {
   CLI::Option* const position =
       command
           ->add_option("POSITION", options->position,
-                       "The position to begin with; without any of these it goes on with the game "
-                       "of last time")
+                       "The position to begin with; without any of these the last game is resumed")
           ->excludes("--size", "--seed", "--moves-away");
   command->callback([=, &status] {
     options->resumes = !*size && !*seed && !*away && !*position;

@@ -157,8 +157,7 @@ ExitStatus review(const ReviewOptions& options) {
     // Where proofs hardly end, the intervals are what was asked for.
     if (!may_end && review->limit_reached() == search::Limit::time) return done;
     complain("review", place,
-             "stopped at the limit of " + std::string(search::to_text(review->limit_reached())) +
-                 ": not all of it is proven");
+             "stopped at the " + name_of(review->limit_reached()) + ": not all of it is proven");
     return not_solved;
   };
   return for_each_position("review", options.positions, visit);
@@ -167,12 +166,13 @@ ExitStatus review(const ReviewOptions& options) {
 }  // namespace
 
 void add_review(CLI::App& program, ExitStatus& status) {
-  CLI::App* const command = program.add_subcommand(
-      "review", "Analyse a game: its distance to the goal after every move");
+  CLI::App* const command =
+      program.add_subcommand("review", "Analyse a game: its distance to the goal after every move");
   const auto options = std::make_shared<ReviewOptions>();
   command
-      ->add_option("MOVES", options->moves,
-                   "The moves of the game, such as R2U: the direction in which a tile moves, with counts")
+      ->add_option(
+          "MOVES", options->moves,
+          "The moves of the game, such as R2U: the direction in which a tile moves, with counts")
       ->required();
   CLI::Option* const seconds = add_limits(command, options->limits);
   command->add_flag("--json", options->json, "Print one JSON object per line");

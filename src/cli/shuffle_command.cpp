@@ -109,7 +109,8 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
       throw CLI::ValidationError("--steps", "only --method random-walk has steps");
     }
     if (*away && (*method || options->keep_unsolvable)) {
-      throw CLI::ValidationError("--moves-away", "cannot be combined with --method or --keep-unsolvable");
+      throw CLI::ValidationError("--moves-away",
+                                 "cannot be combined with --method or --keep-unsolvable");
     }
     if (options->keep_unsolvable) options->scramble.if_unsolvable = IfUnsolvable::keep;
     status = shuffle(*options);

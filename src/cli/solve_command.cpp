@@ -77,8 +77,8 @@ std::string_view words_for(search::Method method) {
     case search::Method::bidirectional_bfs: return "bidirectional BFS";
     case search::Method::astar: return "A*";
     case search::Method::distance_table: return "a table of all distances";
-    case search::Method::databases: return "building tables of patterns";
-    case search::Method::idastar: return "IDA* with tables of patterns";
+    case search::Method::databases: return "building pattern databases";
+    case search::Method::idastar: return "IDA* with pattern databases";
     case search::Method::plain_idastar: return "IDA*";
     case search::Method::rows: return "row by row";
     case search::Method::beam: return "beam search";
@@ -103,7 +103,7 @@ std::string solved_sentence(search::Algorithm algorithm, const search::Search& s
     sentence += "; any solution has at least " +
                 counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
   }
-  sentence += "; expanded " + counted(statistics.expanded, "node") + " in " +
+  sentence += "; expanded " + counted(statistics.expanded, "state") + " in " +
               duration_text(statistics.microseconds);
   if (statistics.cores > 1) sentence += " on " + std::to_string(statistics.cores) + " cores";
   return sentence;
@@ -118,14 +118,13 @@ std::string stopped_sentence(const search::Search& search) {
   } else if (search.limit_reached() == search::Limit::memory && search.machine_refused()) {
     sentence += "because this machine has no more memory";
   } else {
-    sentence += "at the limit of ";
-    sentence += search::to_text(search.limit_reached());
+    sentence += "at the " + name_of(search.limit_reached());
   }
-  sentence += " after " + counted(statistics.expanded, "node") + " and " +
+  sentence += " after " + counted(statistics.expanded, "state") + " and " +
               counted_bytes(statistics.bytes_peak) + " of memory; any solution has at least " +
               counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
   if (search.has_solution()) {
-    sentence += ", the best that is known " + counted(search.solution().size(), "move");
+    sentence += "; best known solution: " + counted(search.solution().size(), "move");
     // Otherwise the solution goes to standard output.
     if (search.status() != search::Status::solved) sentence += ": " + to_text(search.solution());
   }

@@ -46,7 +46,7 @@ void print_json(const StudyOptions& options, const ShuffleStudy& study, const Ex
 void print_words(const StudyOptions& options, const ShuffleStudy& study, const ExactSpread& exact) {
   const int tiles = options.size.cells() - 1;
   std::cout << std::fixed << std::setprecision(3) << counted(study.shuffles(), "shuffle") << " by "
-            << to_text(options.scramble.method) << ", of them solvable " << study.solvable()
+            << to_text(options.scramble.method) << ", " << study.solvable() << " of them solvable"
             << "\ntiles at home: " << study.mean_at_home() << " of " << tiles
             << " on average\nManhattan distance: " << study.mean_manhattan() << " on average\n";
   const ShuffleStudy::Extremes measured = study.extremes();
@@ -86,8 +86,8 @@ ExitStatus study(const StudyOptions& options) {
 }  // namespace
 
 void add_study(CLI::App& program, ExitStatus& status) {
-  CLI::App* const command = program.add_subcommand(
-      "study", "Shuffle repeatedly and report where the tiles end up");
+  CLI::App* const command =
+      program.add_subcommand("study", "Shuffle repeatedly and report where the tiles end up");
   const auto options = std::make_shared<StudyOptions>();
   add_size(command, options->size);
   command->add_option("--seed", options->seed, "Any text, 1 by default");

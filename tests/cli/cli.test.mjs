@@ -62,7 +62,7 @@ test('solve prints move text for each algorithm, and the figures on standard err
     const { status, out, err } = run(['solve', '--algorithm', algorithm, '1 2 3/4 0 6/7 5 8']);
     assert.equal(status, 0);
     assert.equal(out, 'UL\n');
-    assert.match(err, /: 2 moves, proven shortest; expanded [\d,]+ nodes? in [\d.]+ (µs|ms|s)\n$/);
+    assert.match(err, /: 2 moves, proven shortest; expanded [\d,]+ states? in [\d.]+ (µs|ms|s)\n$/);
     assert.ok(err.startsWith(`${name}:`), err);
   }
 });
@@ -103,20 +103,20 @@ test('auto says by what it got the moves, in words', () => {
   const large = '29 13 1 21 4 30/10 28 0 8 15 7/9 16 14 23 6 26/31 34 3 20 35 19/24 11 32 12 33 22/2 25 18 5 17 27';
   assert.equal(
     words('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24'),
-    'Auto, by IDA*: 2 moves, proven shortest; expanded 4 nodes',
+    'Auto, by IDA*: 2 moves, proven shortest; expanded 4 states',
   );
   assert.equal(
     words('5 1 2 4/0 6 3 8/9 10 7 11/13 14 15 12'),
-    'Auto, by IDA* with tables of patterns: 7 moves, proven shortest; expanded 7 nodes',
+    'Auto, by IDA* with pattern databases: 7 moves, proven shortest; expanded 7 states',
   );
   const improved = (/** @type {string} */ nodes) => words('--max-memory', '8M', '--max-nodes', nodes, large);
   assert.equal(
     improved('100000'),
-    'Auto, by shortening stretches: 189 moves; any solution has at least 137 moves; expanded 100,000 nodes',
+    'Auto, by shortening stretches: 189 moves; any solution has at least 137 moves; expanded 100,000 states',
   );
   assert.equal(
     improved('350000'),
-    'Auto, by beam search: 179 moves; any solution has at least 137 moves; expanded 350,000 nodes',
+    'Auto, by beam search: 179 moves; any solution has at least 137 moves; expanded 350,000 states',
   );
 });
 
@@ -182,7 +182,7 @@ test('a search that reaches a limit says which, what it reached, and ends with 1
   assert.equal(nodes.out, '');
   assert.match(
     nodes.err,
-    /^sliding-puzzle solve: stopped at the limit of nodes after 1,000 nodes and \d+ KiB of memory; any solution has at least \d+ moves\n$/,
+    /^sliding-puzzle solve: stopped at the state limit after 1,000 states and \d+ KiB of memory; any solution has at least \d+ moves\n$/,
   );
   const memory = run(['solve', '--json', '--algorithm', 'astar-manhattan', '--max-memory', '8M', hard]);
   assert.equal(memory.status, 1);
@@ -216,7 +216,7 @@ test('a table that finds no room says so, and how much it took', () => {
   assert.deepEqual([status, out], [1, '']);
   assert.equal(
     err,
-    'sliding-puzzle solve: stopped at the limit of memory after 0 nodes and 177 KiB of memory; any solution has at ' +
+    'sliding-puzzle solve: stopped at the memory limit after 0 states and 177 KiB of memory; any solution has at ' +
       'least 1 move\n',
   );
 });
@@ -369,7 +369,7 @@ test('study says to people what a method does to the tiles', () => {
   assert.deepEqual(study('--size', '2x2', '--method', 'naive-swap'), {
     status: 0,
     out:
-      '1,000 shuffles by naive-swap, of them solvable 496\ntiles at home: 0.729 of 3 on average\n' +
+      '1,000 shuffles by naive-swap, 496 of them solvable\ntiles at home: 0.729 of 3 on average\n' +
       'Manhattan distance: 3.055 on average\nthe most frequent arrangement came 2.200 times as often as the least ' +
       'frequent\nexactly: 24 of 24 arrangements are possible, the most frequent 1.875 times as often as the least ' +
       'frequent of them\n',
@@ -378,7 +378,7 @@ test('study says to people what a method does to the tiles', () => {
   // Too large to count what is possible.
   assert.equal(
     study('--size', '4x4').out,
-    '1,000 shuffles by fisher-yates, of them solvable 508\ntiles at home: 0.959 of 15 on average\n' +
+    '1,000 shuffles by fisher-yates, 508 of them solvable\ntiles at home: 0.959 of 15 on average\n' +
       'Manhattan distance: 36.653 on average\n',
   );
 });
@@ -861,7 +861,7 @@ slow('a machine without memory is told of as that, and not as a limit of ours', 
   assert.match(solve.err, /^sliding-puzzle solve: stopped because this machine has no more memory after /);
   assert.match(
     run(['solve', '--algorithm', 'bfs', '--max-memory', '8M', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1']).err,
-    /stopped at the limit of memory after /,
+    /stopped at the memory limit after /,
   );
 });
 
@@ -891,12 +891,12 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
       assert.deepEqual(await ended, [1, null], `${signal}: ${err}`);
       const words = err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
       assert.equal(words.length, 1, err);
-      assert.match(words[0], /^sliding-puzzle solve: line 2: stopped on request after [\d,]+ nodes and /);
+      assert.match(words[0], /^sliding-puzzle solve: line 2: stopped on request after [\d,]+ states and /);
       const lines = out.split('\n');
       assert.equal(lines[0], 'L');
       if (lines.length === 2) continue; // too soon
       assert.equal(lines.length, 3, 'the positions after it are left alone');
-      assert.match(words[0], /, the best that is known \d+ moves$/);
+      assert.match(words[0], /; best known solution: \d+ moves$/);
       const moves = lines[1].replace(/([UDLR])(\d+)/g, (_, move, times) => move.repeat(Number(times)));
       assert.ok(moves.length > 100 && moves.length < 1000);
       break;
@@ -1143,7 +1143,7 @@ test('review of a large board tells what is known of each position, also when it
     `position  ${large}\nmoves     1: R\nshortest  at least 118, best known 158\nleft      at least 117, best known ` +
       '159\nextra     not proven\ndistance  ██\n',
   );
-  assert.equal(limited.err, 'sliding-puzzle review: stopped at the limit of nodes: not all of it is proven\n');
+  assert.equal(limited.err, 'sliding-puzzle review: stopped at the state limit: not all of it is proven\n');
 
   const child = start(['review', '--no-cache', '--max-seconds', '60', '', '-'], { seconds: 60 });
   let [out, err] = ['', ''];
@@ -1165,7 +1165,7 @@ test('review tells what it knew when its memory was full', () => {
   const moves = 'UR3DL2URDL2URD3LU3RD3RULDR2U3LD3L2URULU';
   const review = (/** @type {string} */ memory) => run(['review', '--no-cache', '--max-memory', memory, moves, start]);
   const heading = `position  ${start}\nmoves     45: ${moves}\n`;
-  const full = 'sliding-puzzle review: stopped at the limit of memory: not all of it is proven\n';
+  const full = 'sliding-puzzle review: stopped at the memory limit: not all of it is proven\n';
   // Not even the positions of the game have room; then no search from one of them.
   assert.deepEqual(review('4K'), {
     status: 1,
@@ -1192,7 +1192,7 @@ test('review refuses what is no game, and says where a limit ended it', () => {
   const limited = run(['review', '--no-cache', '--max-nodes', '1000', '', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1']);
   assert.equal(limited.status, 1);
   assert.match(limited.out, /\nshortest {2}at least \d\d/);
-  assert.match(limited.err, /stopped at the limit of nodes: not all of it is proven/);
+  assert.match(limited.err, /stopped at the state limit: not all of it is proven/);
 });
 
 test('--help and --version are answers, not errors', () => {

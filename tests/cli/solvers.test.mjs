@@ -155,7 +155,7 @@ test('a time limit on a large board is no failure: the best solution so far and 
   assert.match(out, /^[UDLR\d]+\n$/);
   assert.match(
     err,
-    /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ nodes in [\d.]+ (ms|s)\n$/,
+    /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ states in [\d.]+ (ms|s)\n$/,
   );
 });
 

@@ -6,10 +6,10 @@
 // the blank home from there. PatternDatabase takes the best region of each placement, which is
 // less: with regions a search expands two thirds of the states.
 //
-// A move of a tile of the pattern changes the value by exactly 1. A search that follows a path must therefore
-// only know the value modulo 4, of which the parity is that of the Manhattan distance: one bit an
-// entry, whether half the value, rounded down, is odd. (Cooperman and Finkelstein 1992 and Breyer
-// and Korf 2010 follow values modulo 3.)
+// A move of a tile of the pattern changes the value by exactly 1. A search that follows a path must
+// therefore only know the value modulo 4, of which the parity is that of the Manhattan distance:
+// one bit an entry, whether half the value, rounded down, is odd. (Cooperman and Finkelstein 1992
+// and Breyer and Korf 2010 follow values modulo 3.)
 //
 // Which entry: order * places + place. A place is a set of k cells and a region; there are as many
 // as RegionIndex counts. An order is a number below k!, whose digit for tile j counts the tiles
