@@ -266,7 +266,7 @@ function addOthers() {
     const name = basename(file);
     if (/^(examples|pictures)\//.test(file)) files.set(file, readFileSync(path));
     else if (/-licences?\.txt$/.test(name)) files.set(`licences/${name.replace(/-licences?/, '')}`, read(path));
-    else if (/^package\/.*\.ts$|^\w+\/.*\.(html|json|jsx|md|png|svg|webmanifest)$/.test(file)) files.set(name, readFileSync(path));
+    else if (/^package\/.*\.ts$|^\w+\/.*\.(html|json|jsx|md|mjs|png|py|svg|webmanifest)$/.test(file)) files.set(name, readFileSync(path));
   }
   files.delete('lesson-page.html');
   const globals = read(join(staging, 'element/globals.d.ts')).replace(/^(import |\/\/ ).*\n/gm, '');
@@ -362,6 +362,7 @@ cpSync(join(root, 'web'), staging, { recursive: true });
 cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true });
 writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
 cutExtracts();
+execFileSync('node', [join(root, 'web/put-listings.mjs'), join(staging, 'tutorial/tutorial.html')], { stdio: 'inherit' });
 cutLessons();
 version = versionOf();
 for (const path of filesIn(join(staging, 'engine/wasm'))) {

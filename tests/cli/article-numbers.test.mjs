@@ -196,6 +196,11 @@ const computed = [
     ...[solve('astar-misplaced', example).expanded, solve('bfs', example).expanded],
   ],
   [
+    'count: #, # and # states expanded for the same # moves',
+    ...[solve('bfs', example).expanded, solve('astar-misplaced', example).expanded],
+    ...[solve('astar-manhattan', example).expanded, solve('bfs', example).length],
+  ],
+  [
     'The same board: # + # + # + # + #, so h = #, and only # states expanded.',
     ...[...distances.filter(Boolean), sum(distances), solve('astar-manhattan', example).expanded],
   ],
@@ -294,7 +299,7 @@ const told = [
 /** Names that are made of numbers, and what is true by counting on one's fingers. */
 const names = [
   /\b\d+ [×x] \d+\b|\b\d by \d\b|\b15-puzzle|\b(18|19|20)\d\d\b/g, // sizes and years
-  /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
+  /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|counted from 0|2i( \+ \d)?|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
   /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d/g, // positions and groups
   /^\d (?=[A-Z·])|\bn? ?− 1\b|f = g \+ w × h|w = \d( or \d)?|\b[1-9] (down|up|right|left)\b/gm,
   /(forgets a pair|goes past|[Ss]lide the|^7 before|4 before|The|14 and|^1 and|Sam Loyd’s|the tiles|of|for|and|tile|tiles) \d+(, \d+)*( and \d+)?( down| up)?/gm,

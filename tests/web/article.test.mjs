@@ -5,12 +5,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { putListings } from '../../web/put-listings.mjs';
 import { translatePage } from '../../web/tutorial/translate.ts';
 import { texts } from '../../web/words/article-de.ts';
 import { textOf } from '../../web/words/in-place.ts';
 import { findAll, openDocument } from './dom.mjs';
 
-const html = readFileSync(new URL('../../web/tutorial/tutorial.html', import.meta.url), 'utf8');
+/** @param {string} name beside the article */
+const read = (name) => readFileSync(new URL(`../../web/tutorial/${name}`, import.meta.url), 'utf8');
+const html = putListings(read('tutorial.html'), read);
 
 /** The numbers of a text, without what parts thousands. @param {string} text */
 const numbersOf = (text) =>

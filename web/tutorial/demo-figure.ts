@@ -34,6 +34,7 @@ export const demoModules: Record<string, () => Promise<DemoModule>> = {
   'astar-manhattan': () => import('./astar-manhattan.ts'),
   small: () => import('./small.ts'),
   consistency: () => import('./consistency.ts'),
+  program: () => import('./program.ts'),
   weight: () => import('./weight.ts'),
   race: () => import('./race.ts'),
   beyond: () => import('./beyond.ts'),

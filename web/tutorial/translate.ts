@@ -55,6 +55,10 @@ function translate(root: Element, texts: Record<string, string>) {
       }
     }
   }
+  for (const comment of root.querySelectorAll('.listing .code-comment')) {
+    const text = comment.textContent ?? '';
+    comment.textContent = given(text) ?? text;
+  }
   for (const { element, text } of textsBelow(root)) {
     const translated = given(text);
     if (translated !== undefined) fill(element, translated);

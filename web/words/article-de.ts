@@ -429,4 +429,48 @@ export const texts: Record<string, string> = {
     'R. E. Korf und P. Schultze (2005): [Large-Scale Parallel Breadth-First Search]. AAAI-05. (Ganz 4\u00a0×\u00a04.)',
   'The On-Line Encyclopedia of Integer Sequences, A087725 and A151944: the farthest positions of each size, and what is known of 5\u00a0×\u00a05.':
     'The On-Line Encyclopedia of Integer Sequences, A087725 und A151944: die fernsten Stellungen jeder Größe, und was man von 5\u00a0×\u00a05 weiß.',
+  'As a program it is one loop. A board is a list of numbers, row by row, and 0 stands for the blank ([part 4] has more of that). The lines at the end are the repair of the next part.':
+    'Als Programm ist es eine einzige Schleife. Ein Brett ist eine Liste von Zahlen, Zeile für Zeile, und 0 steht für die Lücke (mehr davon in [Teil 4]). Die Zeilen am Ende sind die Reparatur aus dem nächsten Teil.',
+  'The same function as a program. It takes the width, because a list does not tell how long a row is.':
+    'Dieselbe Funktion als Programm. Es bekommt die Breite dazu, denn eine Liste sagt nicht, wie lang eine Zeile ist.',
+  'From picture to program': 'Vom Bild zum Programm',
+  'Until now a board was a picture. A program keeps it as [one list] of numbers, row by row, with 0 for the blank. A cell’s place in the list is row\u00a0×\u00a0width\u00a0+\u00a0column, all counted from 0. So the cell below is one width farther, and the cell to the right is the next.':
+    'Bis jetzt war ein Brett ein Bild. Ein Programm hält es als [eine Liste] von Zahlen, Zeile für Zeile, mit 0 für die Lücke. Der Platz eines Feldes in der Liste ist Zeile\u00a0×\u00a0Breite\u00a0+\u00a0Spalte, alles von 0 an gezählt. Das Feld darunter liegt also eine Breite weiter, und das Feld rechts daneben ist das nächste.',
+  '[Moves.] The blank changes places with the cell below, above, right or left. Beyond the top or the bottom there is no such place in the list. Beyond the right edge there is one, but it belongs to the next row: so the program asks for the column. Each move makes a new list, and the old board stays as it was.':
+    '[Züge.] Die Lücke tauscht den Platz mit dem Feld darunter, darüber, rechts oder links. Über dem oberen und unter dem unteren Rand gibt es den Platz in der Liste nicht. Hinter dem rechten Rand gibt es ihn, aber er gehört zur nächsten Zeile: Darum fragt das Programm nach der Spalte. Jeder Zug macht eine neue Liste, und das alte Brett bleibt, wie es war.',
+  '[A key.] Has this board been seen before? In JavaScript a set holds lists by what they [are], not by what is in them: two lists with the same numbers are two things. So each board gets a text as its key, and equal boards have equal texts. (In Python a board is a tuple, which a set compares by its numbers.)':
+    '[Ein Schlüssel.] Kam dieses Brett schon vor? In JavaScript hält eine Menge Listen danach auseinander, welche sie [sind], nicht was in ihnen steht: Zwei Listen mit denselben Zahlen sind zwei Dinge. Darum bekommt jedes Brett einen Text als Schlüssel, und gleiche Bretter haben gleiche Texte. (In Python ist ein Brett ein Tupel, und die vergleicht eine Menge nach ihren Zahlen.)',
+  '[The way back.] A search finds the goal, but which way did it come? A map keeps for each key the board from which the search came, its [predecessor]; the start has none. Walk back from the goal, predecessor by predecessor, and turn the list round: that is the path.':
+    '[Der Rückweg.] Eine Suche findet das Ziel, aber auf welchem Weg kam sie? Ein Verzeichnis hält zu jedem Schlüssel das Brett fest, von dem die Suche kam, seinen [Vorgänger]; der Start hat keinen. Vom Ziel aus Vorgänger um Vorgänger zurückgehen und die Liste umdrehen: Das ist der Weg.',
+  'Write it yourself': 'Schreiben Sie es selbst',
+  'With the pieces from the top of this part BFS is short. The queue is a list with a finger on its front, [head]: taking the first element out would move all the others, each time. The map of predecessors is the list of known states, too.':
+    'Mit den Bausteinen vom Anfang dieses Teils ist BFS kurz. Die Warteschlange ist eine Liste mit einem Finger an ihrem Anfang, [head]: Das erste Element herauszunehmen würde jedes Mal alle anderen verschieben. Das Verzeichnis der Vorgänger ist zugleich die Liste der bekannten Zustände.',
+  'The goal is recognised when it is found, not when its turn comes: that saves most of the last layer.':
+    'Das Ziel wird erkannt, wenn es gefunden wird, nicht erst, wenn es an der Reihe ist: Das spart den größten Teil der letzten Schicht.',
+  '[A heap as a list.] The smallest element stands first. Below the element at place i stand those at 2i\u00a0+\u00a01 and 2i\u00a0+\u00a02; nothing else has to be stored. A new element begins at the end and rises while it is smaller than the one above. When the first is taken out, the last one takes its place and sinks. (Python has it ready, as [heapq].)':
+    '[Ein Heap als Liste.] Das kleinste Element steht vorn. Unter dem Element am Platz i stehen die an den Plätzen 2i\u00a0+\u00a01 und 2i\u00a0+\u00a02; mehr muss nicht gespeichert werden. Ein neues Element beginnt am Ende und steigt auf, solange es kleiner ist als das darüber. Wird das erste herausgenommen, kommt das letzte an seine Stelle und sinkt ein. (Python hat ihn fertig, als [heapq].)',
+  '[A* around it.] In place of a queue stands the heap, and [cost] keeps the smallest g of each state. A state that is reached on a shorter path goes into the heap once more; its older entry is left out when it comes up. The guess is a function that is handed over.':
+    '[A* darum herum.] An der Stelle der Warteschlange steht der Heap, und [cost] hält das kleinste g jedes Zustands fest. Ein Zustand, der auf einem kürzeren Weg erreicht wird, kommt noch einmal in den Heap; sein älterer Eintrag wird übergangen, wenn er an der Reihe ist. Die Schätzung ist eine Funktion, die übergeben wird.',
+  'The program needs one more function, and A* gets it in place of the other.':
+    'Das Programm braucht eine Funktion mehr, und A* bekommt sie an Stelle der anderen.',
+  'The whole program': 'Das ganze Programm',
+  'All pieces in one file, with nothing left out. Take it with you: the first line below runs it where [Node.js] is installed, the second where Python is.':
+    'Alle Bausteine in einer Datei, nichts ist weggelassen. Nehmen Sie sie mit: Die erste Zeile unten führt das Programm aus, wo [Node.js] installiert ist, die zweite, wo Python installiert ist.',
+  'Both print the numbers that the figures of this page count: 3,176, 207 and 42 states expanded for the same 14 moves.':
+    'Beide schreiben die Zahlen, die die Abbildungen dieser Seite zählen: 3.176, 207 und 42 expandierte Zustände für dieselben 14 Züge.',
+  JavaScript: 'JavaScript',
+  Python: 'Python',
+  'JavaScript: [program.mjs]': 'JavaScript: [program.mjs]',
+  'Python: [program.py]': 'Python: [program.py]',
+  '// Solves sliding puzzles. A board is one list, row by row:':
+    '// Löst Schiebepuzzles. Ein Brett ist eine Liste, Zeile für Zeile:',
+  '// cell = row * width + column, and 0 is the blank.': '// Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
+  '// Smallest f first; then smallest h; then the newest.':
+    '// Kleinstes f zuerst; dann kleinstes h; dann das Neueste.',
+  '// a shorter path came': '// ein kürzerer Weg kam',
+  '# Solves sliding puzzles. A board is one tuple, row by row:':
+    '# Löst Schiebepuzzles. Ein Brett ist ein Tupel, Zeile für Zeile:',
+  '# cell = row * width + column, and 0 is the blank.': '# Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
+  '# f, h, -number, g, board': '# f, h, -Nummer, g, Brett',
+  '# a shorter path came': '# ein kürzerer Weg kam',
 };
