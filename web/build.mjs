@@ -22,6 +22,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { putListings } from './put-listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
 const entries = [
@@ -32,7 +33,7 @@ const entries = [
   'tutorial/tutorial',
   'tutorial/lesson',
 ];
-const workers = ['engine/solver-worker', 'tutorial/lesson-worker'];
+const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
 const forOpaqueOrigins = ['embed/embed-sandboxed', 'tutorial/lesson-sandboxed'];
 /** Modules with a state that all scripts of a page share: they stay files. */
@@ -362,7 +363,8 @@ cpSync(join(root, 'web'), staging, { recursive: true });
 cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true });
 writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
 cutExtracts();
-execFileSync('node', [join(root, 'web/put-listings.mjs'), join(staging, 'tutorial/tutorial.html')], { stdio: 'inherit' });
+const article = join(staging, 'tutorial/tutorial.html');
+writeFileSync(article, putListings(read(article), (name) => read(join(staging, 'tutorial', name))));
 cutLessons();
 version = versionOf();
 for (const path of filesIn(join(staging, 'engine/wasm'))) {

@@ -40,12 +40,3 @@ export const putListings = (html, read) =>
       return `${tag}<code>${text.split('\n').map(lineOf).join('')}</code>${end}`;
     },
   );
-
-// As a command: node put-listings.mjs ARTICLE
-const [, command, article] = process.argv;
-if (article && command.endsWith('put-listings.mjs')) {
-  const { readFileSync, writeFileSync } = await import('node:fs');
-  const { dirname, join } = await import('node:path');
-  const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');
-  writeFileSync(article, putListings(read(article), (name) => read(join(dirname(article), name))));
-}

@@ -195,6 +195,7 @@ const computed = [
     ...[capital(spelled(solve('bfs', example).length)), solve('astar-manhattan', example).expanded],
     ...[solve('astar-misplaced', example).expanded, solve('bfs', example).expanded],
   ],
+  ['On the board of parts 5 and 6 that must be #', solve('bfs', example).expanded],
   [
     'count: #, # and # states expanded for the same # moves',
     ...[solve('bfs', example).expanded, solve('astar-misplaced', example).expanded],
@@ -300,7 +301,7 @@ const told = [
 const names = [
   /\b\d+ [×x] \d+\b|\b\d by \d\b|\b15-puzzle|\b(18|19|20)\d\d\b/g, // sizes and years
   /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|counted from 0|2i( \+ \d)?|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
-  /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d/g, // positions and groups
+  /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d|\d \d \d \/ \d blank \d \/ \d \d \d/g, // positions and groups
   /^\d (?=[A-Z·])|\bn? ?− 1\b|f = g \+ w × h|w = \d( or \d)?|\b[1-9] (down|up|right|left)\b/gm,
   /(forgets a pair|goes past|[Ss]lide the|^7 before|4 before|The|14 and|^1 and|Sam Loyd’s|the tiles|of|for|and|tile|tiles) \d+(, \d+)*( and \d+)?( down| up)?/gm,
   /by 2, by 0 or by −2|says \+2 or −2|it can be 0|has 0 inversions|0 for the blank|\b0 at the goal|h be 0|changes? (the sum )?by (exactly )?1|more than 1|adds 1 to g and changes h by 1|rises by 2|← 0|\+ 1|\+ 2|“0\|1”|8 bits|4 bits/g,

@@ -8,6 +8,7 @@ declare var PUZZLE_LESSON_WASM: string | undefined;
 declare var PUZZLE_SOLVER_WORKER_JS: string | undefined;
 declare var PUZZLE_SOLVER_WORKER_CLASSIC_JS: string | undefined;
 declare var PUZZLE_LESSON_WORKER_JS: string | undefined;
+declare var PUZZLE_PROGRAM_WORKER_JS: string | undefined;
 declare var PUZZLE_SLIDING_PUZZLE_JS: string | undefined;
 declare var PUZZLE_LESSON_JS: string | undefined;
 declare var PUZZLE_LESSON_DOOR_JS: string | undefined;

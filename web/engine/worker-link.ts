@@ -89,7 +89,7 @@ function trust() {
  * Starts a worker at a trusted address. Bundlers find a worker only where `new Worker(new URL(…))` stands as it is:
  * so the address becomes a trusted one on its way to the constructor.
  */
-function startTrusted(start: () => Worker) {
+export function startTrusted(start: () => Worker) {
   const trusted = trust();
   if (!trusted) return start();
   const asTrusted = (address: string | URL) => trusted.createScriptURL(String(address));

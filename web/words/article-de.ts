@@ -473,4 +473,8 @@ export const texts: Record<string, string> = {
   '# cell = row * width + column, and 0 is the blank.': '# Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
   '# f, h, -number, g, board': '# f, h, -Nummer, g, Brett',
   '# a shorter path came': '# ein kürzerer Weg kam',
+  '[Exercise.] Fill in [bfs] and run it. It is to return the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of parts 5 and 6 that must be 3,176.':
+    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es soll den Weg zurückgeben, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett der Teile 5 und 6 müssen das 3.176 sein.',
+  'Your BFS on 8 1 3 / 4 blank 2 / 7 6 5 and on two other boards, compared with the engine.':
+    'Ihr BFS auf 8 1 3 / 4 Lücke 2 / 7 6 5 und auf zwei anderen Brettern, verglichen mit der Suche dieser Seite.',
 };

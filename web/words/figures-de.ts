@@ -1010,6 +1010,41 @@ const texts: Record<string, Text> = {
   'Position and solvers': 'Stellung und Suchen',
   'Other boards': 'Andere Bretter',
   'What the engine says': 'Was das Programm sagt',
+  'The path is to be a list of boards, and each board a list of numbers.':
+    'Der Weg soll eine Liste von Brettern sein, und jedes Brett eine Liste von Zahlen.',
+  'The path begins with {0}; it is to begin with the board itself, {1}.':
+    'Der Weg beginnt mit {0}; er soll mit dem Brett selbst beginnen, {1}.',
+  'Board {0} of the path, {1}, is not one move from the board before it, {2}.':
+    'Brett {0} des Weges, {1}, ist nicht einen Zug vom Brett davor entfernt, {2}.',
+  'The path ends with {0}, which is not the goal.': 'Der Weg endet mit {0}; das ist nicht das Ziel.',
+  'It gave {0}; it is to return { path, expanded }.': 'Heraus kam {0}; zurückgeben soll es { path, expanded }.',
+  'It found no path; the shortest has {0}.': 'Es fand keinen Weg; der kürzeste hat {0}.',
+  'Its path has {0}; the shortest has {1}.': 'Sein Weg hat {0}; der kürzeste hat {1}.',
+  'expanded is {0}; it is to be a number.': 'expanded ist {0}; es soll eine Zahl sein.',
+  'It expanded {0}; the engine expands {1}.': 'Es hat {0} expandiert; die Suche dieser Seite expandiert {1}.',
+  '{0} Does it stop when it finds the goal, before its turn comes?':
+    '{0} Hört es auf, wenn es das Ziel findet, noch bevor das Ziel an der Reihe ist?',
+  'It gave {0}; right is {1}.': 'Heraus kam {0}; richtig ist {1}.',
+  'right: {0}, {1} expanded on {2}': 'richtig: {0}, {1} expandiert auf {2}',
+  'right on all boards': 'richtig auf allen Brettern',
+  'Your turn. Return { path, expanded }.': 'Jetzt Sie. Geben Sie { path, expanded } zurück.',
+  'The program': 'Das Programm',
+  'Run and check': 'Ausführen und prüfen',
+  'Begin again': 'Von vorn',
+  'Running…': 'Läuft …',
+  'This page may not run programs here. Take the program with you.':
+    'Diese Seite darf hier keine Programme ausführen. Nehmen Sie das Programm mit.',
+  Stop: 'Anhalten',
+  '{0}: no answer after 10 seconds. Does its loop end?': '{0}: nach 10 Sekunden keine Antwort. Endet die Schleife?',
+  'All is right.': 'Alles ist richtig.',
+  'Not all is right yet.': 'Noch ist nicht alles richtig.',
+  'line {0}: {1}': 'Zeile {0}: {1}',
+  'It does not run: {0}': 'Es läuft nicht: {0}',
+  'not there yet': 'fehlt noch',
+  'The program was stopped: {0}': 'Das Programm wurde angehalten: {0}',
+  'its worker could not be started': 'sein Worker konnte nicht gestartet werden',
+  'One way to write it': 'Eine Art, es zu schreiben',
+  'Put it into the editor': 'In den Editor übernehmen',
 };
 
 export const words: Translation = { language: 'de', numbers: board.numbers, nouns, texts, board, solvers, methods };
