@@ -86,7 +86,8 @@ function cutExtracts() {
       const place = `src/${file}:${at + 1}: `;
       const extract = found[name] ?? fail(`${place}web/tutorial/code-extracts.d.ts does not name an extract ${name}.`);
       if (!end) {
-        if (extract.file) fail(`${place}the extract ${name} begins here and in src/${extract.file}; it must begin once.`);
+        if (extract.file)
+          fail(`${place}the extract ${name} begins here and in src/${extract.file}; it must begin once.`);
         Object.assign(extract, { file, line: at + 2 });
         continue;
       }
@@ -125,10 +126,16 @@ function cutLessons() {
       names.add(name);
       // Links lead to the article, and out of the frame.
       const content = figure.replaceAll('<a href="#', '<a target="_top" href="tutorial.html#');
-      files.set(`lesson-${name}.html`, page.replaceAll('{title}', () => title).replace('{figure}', () => content));
+      files.set(
+        `lesson-${name}.html`,
+        page.replaceAll('{title}', () => title).replace('{figure}', () => content),
+      );
     }
   }
-  writeFileSync(join(staging, 'tutorial/lesson-names.js'), `export const lessonNames = ${JSON.stringify([...names])};\n`);
+  writeFileSync(
+    join(staging, 'tutorial/lesson-names.js'),
+    `export const lessonNames = ${JSON.stringify([...names])};\n`,
+  );
 }
 
 /** With the commit where there is one, and a hash of all that goes in: no two builds have one version. */
@@ -136,7 +143,10 @@ function versionOf() {
   const inputs = filesIn(staging).flatMap((path) => [relative(staging, path), hashOf(readFileSync(path))]);
   let commit = '';
   try {
-    commit = execFileSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    commit = execFileSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   } catch {} // not a checkout
   const { version } = JSON.parse(read(join(staging, 'package/package.json')));
   return `${version}+${[commit, hashOf([preset, ...inputs].join()).toLowerCase()].filter(Boolean).join('.')}`;
@@ -194,7 +204,9 @@ function bundleModules() {
   /** @param {string[]} from @param {boolean} late also what they import later @param {Set<string>} [seen] */
   const reached = (from, late, seen = new Set()) => {
     for (const file of from.filter((each) => !seen.has(each))) {
-      const imports = graph.get(seen.add(file) && file)?.imports.filter(({ kind }) => late || kind === 'import-statement');
+      const imports = graph
+        .get(seen.add(file) && file)
+        ?.imports.filter(({ kind }) => late || kind === 'import-statement');
       reached(imports?.map(({ path }) => basename(path)) ?? [], late, seen);
     }
     return [...seen];
@@ -210,10 +222,17 @@ function bundleModules() {
   const [element, page, view] = ['sliding-puzzle.js', 'index.js', 'board-view.js'].map(
     (name) => scripts.find((file) => nameOf(file) === name) ?? fail(`no script imports ${name}.`),
   );
-  const isOfPage = (/** @type {string} */ path) => entries.some((entry) => path.startsWith(`${entry}.`) && !/^tutorial/.test(path));
-  const others = reached(scripts.filter((file) => isOfPage(graph.get(file)?.entryPoint ?? '')), true);
+  const isOfPage = (/** @type {string} */ path) =>
+    entries.some((entry) => path.startsWith(`${entry}.`) && !/^tutorial/.test(path));
+  const others = reached(
+    scripts.filter((file) => isOfPage(graph.get(file)?.entryPoint ?? '')),
+    true,
+  );
   const whole = scripts.filter((file) => others.includes(file));
-  const cut = reached(scripts.filter((file) => !whole.includes(file)), false);
+  const cut = reached(
+    scripts.filter((file) => !whole.includes(file)),
+    false,
+  );
   const kept = all.filter(lastingIn);
 
   /** @type {Map<string, string>} what each file has at the end */
@@ -228,7 +247,10 @@ function bundleModules() {
   };
   const same = (/** @type {string[]} */ list) => list.map((file) => [file, file]);
   unite([[element, '../sliding-puzzle.js'], ...same(whole.filter((file) => file !== page))], [...scripts, ...kept]);
-  unite(same([page]), [...scripts, ...kept].filter((file) => file !== page && file !== view));
+  unite(
+    same([page]),
+    [...scripts, ...kept].filter((file) => file !== page && file !== view),
+  );
   unite(same([...new Set([...kept, ...cut])].filter((file) => !done.has(file))), all);
 
   // The hashes until now are those of what was split. Each file gets that of its text and of all that it leads to.
@@ -248,13 +270,18 @@ function bundleModules() {
   }
   for (const [file, text] of done) {
     const path = file.startsWith('../') ? 'sliding-puzzle.js' : `parts/${renamed.get(file)}`;
-    files.set(path, text.replaceAll(fileNames, (name) => renamed.get(name) ?? name));
+    files.set(
+      path,
+      text.replaceAll(fileNames, (name) => renamed.get(name) ?? name),
+    );
     if (scripts.includes(file) || kept.includes(file)) addresses.set(nameOf(file), path);
   }
   return (name) => {
     const file = scripts.find((each) => nameOf(each) === name);
     if (!file) return [];
-    const imported = whole.includes(file) ? kept.filter((each) => done.get(file)?.includes(each)) : reached([file], false).slice(1);
+    const imported = whole.includes(file)
+      ? kept.filter((each) => done.get(file)?.includes(each))
+      : reached([file], false).slice(1);
     return imported.map((each) => `parts/${renamed.get(each)}`);
   };
 }
@@ -267,7 +294,8 @@ function addOthers() {
     const name = basename(file);
     if (/^(examples|pictures)\//.test(file)) files.set(file, readFileSync(path));
     else if (/-licences?\.txt$/.test(name)) files.set(`licences/${name.replace(/-licences?/, '')}`, read(path));
-    else if (/^package\/.*\.ts$|^\w+\/.*\.(html|json|jsx|md|mjs|png|py|svg|webmanifest)$/.test(file)) files.set(name, readFileSync(path));
+    else if (/^package\/.*\.(ts|md)$|^\w+\/.*\.(html|json|jsx|mjs|png|py|svg|webmanifest)$/.test(file))
+      files.set(name, readFileSync(path));
   }
   files.delete('lesson-page.html');
   const globals = read(join(staging, 'element/globals.d.ts')).replace(/^(import |\/\/ ).*\n/gm, '');
@@ -288,7 +316,10 @@ function finishPages(importsOf) {
     const right = text.replace(/(?<= (?:src|href)=")[^"]*(?=")/g, (name) => addresses.get(name) ?? name);
     const missing = [...new Set(scripts)].filter((address) => !right.includes(address));
     const links = missing.map((address) => `<link rel="modulepreload" href="${address}">\n`);
-    files.set(path, right.replace('<script type="module"', (script) => links.join('') + script));
+    files.set(
+      path,
+      right.replace('<script type="module"', (script) => links.join('') + script),
+    );
   }
 }
 
@@ -307,16 +338,25 @@ function finishPackage() {
   files.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-const sha384 = (/** @type {string | Buffer} */ content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const sha384 = (/** @type {string | Buffer} */ content) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** What pages and the service worker can hold files to: { version, files: { path: "sha384-…" } }. */
 function addIntegrity() {
-  const held = [...files].filter(([path]) => /(?<!screenshot)\.(css|html|js|png|svg|wasm|webmanifest)$/.test(path)).sort();
+  const held = [...files]
+    .filter(([path]) => /(?<!screenshot)\.(css|html|js|png|svg|wasm|webmanifest)$/.test(path))
+    .sort();
   const list = Object.fromEntries(held.map(([path, content]) => [path, sha384(content)]));
   files.set('integrity.json', `${JSON.stringify({ version, files: list }, null, 1)}\n`);
   // Each version of the site has a service worker of its own, which browsers see by this.
   const hash = `--define:globalThis.PUZZLE_LIST="${sha384(files.get('integrity.json') ?? '')}"`;
-  esbuild(['--format=iife', ...small, hash, '--outfile=../scripts/service-worker.js', ...sourcesOf(['page/service-worker'])]);
+  esbuild([
+    '--format=iife',
+    ...small,
+    hash,
+    '--outfile=../scripts/service-worker.js',
+    ...sourcesOf(['page/service-worker']),
+  ]);
   files.set('service-worker.js', read(join(work, 'scripts/service-worker.js')));
 }
 
@@ -334,7 +374,8 @@ function write() {
   }
   for (const path of filesIn(site)) if (!files.has(relative(site, path))) rmSync(path);
   const tidy = (/** @type {string} */ folder) => {
-    for (const each of readdirSync(folder, { withFileTypes: true })) if (each.isDirectory()) tidy(join(folder, each.name));
+    for (const each of readdirSync(folder, { withFileTypes: true }))
+      if (each.isDirectory()) tidy(join(folder, each.name));
     if (readdirSync(folder).length === 0) rmdirSync(folder);
     else chmodSync(folder, 0o755);
   };
@@ -349,12 +390,31 @@ function pack(folder) {
     const body = Buffer.from(content);
     const header = Buffer.alloc(512);
     /** @type {[number, string][]} */
-    const fields = [[0, `${folder}/${path}`], [100, '0000644'], [108, '0000000'], [116, '0000000'], [136, '00000000000'], [148, '        '], [156, '0'], [257, 'ustar'], [263, '00']];
+    const fields = [
+      [0, `${folder}/${path}`],
+      [100, '0000644'],
+      [108, '0000000'],
+      [116, '0000000'],
+      [136, '00000000000'],
+      [148, '        '],
+      [156, '0'],
+      [257, 'ustar'],
+      [263, '00'],
+    ];
     for (const [at, text] of [...fields, [124, body.length.toString(8).padStart(11, '0')]]) header.write(text, at);
-    header.write(`${header.reduce((sum, byte) => sum + byte).toString(8).padStart(6, '0')}\0 `, 148);
+    header.write(
+      `${header
+        .reduce((sum, byte) => sum + byte)
+        .toString(8)
+        .padStart(6, '0')}\0 `,
+      148,
+    );
     return [header, body, Buffer.alloc(-body.length & 511)];
   });
-  writeFileSync(join(root, 'build', `${folder}.tar.gz`), gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 }));
+  writeFileSync(
+    join(root, 'build', `${folder}.tar.gz`),
+    gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 }),
+  );
 }
 
 rmSync(staging, { recursive: true, force: true });
@@ -364,7 +424,10 @@ cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true })
 writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
 cutExtracts();
 const article = join(staging, 'tutorial/tutorial.html');
-writeFileSync(article, putListings(read(article), (name) => read(join(staging, 'tutorial', name))));
+writeFileSync(
+  article,
+  putListings(read(article), (name) => read(join(staging, 'tutorial', name))),
+);
 cutLessons();
 version = versionOf();
 for (const path of filesIn(join(staging, 'engine/wasm'))) {
@@ -376,7 +439,12 @@ for (const path of filesIn(join(staging, 'engine/wasm'))) {
 const builtIn = ['--format=iife', '--loader:.wasm=binary', '--define:import.meta.url=document.baseURI'];
 bundleEach(sourcesOf(workers), ['--format=esm']);
 bundleEach(sourcesOf(['engine/solver-worker-classic']), builtIn);
-bundleEach(filesIn(staging).filter((path) => /^(?!.*\/examples\/).*\.css$/.test(path)).map((path) => relative(staging, path)), []);
+bundleEach(
+  filesIn(staging)
+    .filter((path) => /^(?!.*\/examples\/).*\.css$/.test(path))
+    .map((path) => relative(staging, path)),
+  [],
+);
 const importsOf = bundleModules();
 bundleEach(sourcesOf(forOpaqueOrigins), [...builtIn, ...known('')]);
 bundleEach(sourcesOf(['tutorial/lesson-door', ...beforePaint]), ['--format=iife']);

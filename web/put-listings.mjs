@@ -22,7 +22,8 @@ export function piecesOf(file, names) {
   return names
     .map((name) => {
       const piece = pieces.find((each) => new RegExp(`^(const|function) ${name}\\b`, 'm').test(each));
-      if (!piece) throw new Error(`web/tutorial/tutorial.html asks for ${name}, which no piece of the listing defines.`);
+      if (!piece)
+        throw new Error(`web/tutorial/tutorial.html asks for ${name}, which no piece of the listing defines.`);
       return piece.trim();
     })
     .join('\n\n');
