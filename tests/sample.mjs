@@ -85,7 +85,7 @@ const passes = (command) =>
       ...process.env,
       PUZZLE_RUN: 'short',
       PUZZLE_CLOCK: 'without',
-      PUZZLE_PROGRAM: 'build/sample/sliding-puzzle',
+      PUZZLE_PROGRAM: join(root, 'build/sample/sliding-puzzle'),
     },
   }).status === 0;
 

@@ -87,6 +87,35 @@ for (const figure of findAll('figure.demo'))
     assert.doesNotMatch(figure.outerHTML, /\bNaN\b|\bundefined\b|\[object /);
   });
 
+test('a tile in the hand is marked where it was taken, until it is put back', () => {
+  const { figure } = demos['solvability-demo'];
+  const [first] = findAll('.solvability-tiles button', figure);
+  const marked = () =>
+    ['taken', 'held'].map((mark) => findAll(`.solvability-place .${mark}`, figure).map(({ dataset }) => dataset.cell));
+  assert.deepEqual(marked(), [[], []]);
+  first.click();
+  assert.deepEqual(marked(), [[first.dataset.cell], []]);
+  first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  assert.deepEqual(marked(), [[], []]);
+});
+
+for (const id of ['picture-demo', 'bfs-demo'])
+  test(`${id} stops playing when it goes out of view`, () => {
+    const demo = demos[id];
+    const board = demo.figure.querySelector('sliding-puzzle');
+    let pauses = 0;
+    Object.defineProperties(board, {
+      playing: { value: true, configurable: true },
+      pause: { value: () => void ++pauses, configurable: true },
+    });
+    demo.setNear(true);
+    assert.equal(pauses, 0);
+    demo.setNear(false);
+    assert.equal(pauses, 1);
+    delete board.playing;
+    delete board.pause;
+  });
+
 test('a link to what a figure does not have is told in the figure', async () => {
   for (const demo of Object.values(demos)) {
     demo.follow(new URLSearchParams('state=nonsense&code=nonsense&at=-1&slide=99&w=x&n=x'));
