@@ -58,11 +58,34 @@ function press(element) {
   element.parentElement.open = !element.parentElement.open;
 }
 
+/** What a link to each figure names once that was done; of the others nothing. @type {Record<string, RegExp>} */
+const links = {
+  'graph-demo': /^state=3,0\/2,1$/,
+  'histogram-demo': /^size=3x2$/,
+  'shuffling-demo': /^method=random-walk&size=3x3&n=10000&steps=30&seed=\w+&event=3$/,
+  'picture-demo': /^n=4$/,
+  'solvability-demo': /^state=4,7,3\/0,5,8\/6,2,1$/,
+  'beyond-conflict': /^part=conflict&state=2,1,3\/5,4,6\/7,8,0$/,
+  ...Object.fromEntries(
+    ['bfs', 'astar-misplaced', 'astar-manhattan'].map((name) => [`${name}-demo`, /^state=[\d,/]+&at=\d+$/]),
+  ),
+  ...Object.fromEntries(
+    ['bfs', 'both', 'misplaced', 'manhattan', 'idastar'].map((part) => [
+      `${part}-small`,
+      RegExp(`^part=${part}&at=1&event=1$`),
+    ]),
+  ),
+};
+
 /** @type {Record<string, any>} */
 const demos = {};
 for (const figure of findAll('figure.demo'))
   test(`${figure.id} starts, and does what is asked of it`, async () => {
-    const demo = new Demo(figure, figure.dataset.demo, { signal: leaving.signal, remember() {} });
+    let link = '';
+    const remember = (/** @type {unknown} */ _, /** @type {Record<string, string>} */ parameters) => {
+      link = decodeURIComponent(String(new URLSearchParams(parameters)));
+    };
+    const demo = new Demo(figure, figure.dataset.demo, { signal: leaving.signal, remember });
     demos[figure.id] = demo;
     demo.setNear(true);
     await demo.start();
@@ -82,6 +105,7 @@ for (const figure of findAll('figure.demo'))
           .find((button) => button.textContent === then)
           .click();
     }
+    await until(() => (links[figure.id] ?? /^$/).test(link), 'its link names what was done', figure);
     demo.setNear(false); // it sleeps, as out of view
     assert.deepEqual(wrong(), []);
     assert.doesNotMatch(figure.outerHTML, /\bNaN\b|\bundefined\b|\[object /);
