@@ -149,7 +149,7 @@ provide() {
 ask='
 import sys, urllib.request
 
-for path, wanted in [("", b"<!doctype html>"), ("page.js", b"import"), ("wasm/board.wasm", b"\0asm")]:
+for path, wanted in [("", b"<!doctype html>"), ("sliding-puzzle.js", b"import"), ("favicon.svg", b"<svg")]:
     with urllib.request.urlopen("http://127.0.0.1:8765/" + path, timeout=10) as answer:
         body = answer.read()
         if wanted not in body or len(body) < 1000:

@@ -196,7 +196,6 @@ function bundleEach(sources, options) {
  * Bundles the modules of all pages. esbuild makes a part of each script and of each import(), and a chunk of what the same
  * parts share: small files, each a request. The tutorial, with its many figures, keeps them so. All other parts get copies
  * of their chunks, but of those with a state for the whole page, and our page has the board, too.
- * @returns {(name: string) => string[]} what a script of a page imports at once
  */
 function bundleModules() {
   const split = ['--format=esm', '--splitting', ...hashed, ...known('parts'), ...sourcesOf(entries)];
@@ -276,14 +275,6 @@ function bundleModules() {
     );
     if (scripts.includes(file) || kept.includes(file)) addresses.set(nameOf(file), path);
   }
-  return (name) => {
-    const file = scripts.find((each) => nameOf(each) === name);
-    if (!file) return [];
-    const imported = whole.includes(file)
-      ? kept.filter((each) => done.get(file)?.includes(each))
-      : reached([file], false).slice(1);
-    return imported.map((each) => `parts/${renamed.get(each)}`);
-  };
 }
 
 // --- Files that keep their names ---
@@ -307,20 +298,14 @@ function addOthers() {
   files.set('licences/sdl2.txt', read(join(sdl2, 'LICENSE.txt')));
 }
 
-/** Gives pages the addresses, and what their scripts import at once. @param {(name: string) => string[]} importsOf */
-function finishPages(importsOf) {
-  for (const [path, content] of files) {
-    if (!/^[^/]*\.html$/.test(path)) continue;
-    const text = String(content);
-    const scripts = [...text.matchAll(/<script type="module" src="([^"]*)"/g)].flatMap(([, name]) => importsOf(name));
-    const right = text.replace(/(?<= (?:src|href)=")[^"]*(?=")/g, (name) => addresses.get(name) ?? name);
-    const missing = [...new Set(scripts)].filter((address) => !right.includes(address));
-    const links = missing.map((address) => `<link rel="modulepreload" href="${address}">\n`);
-    files.set(
-      path,
-      right.replace('<script type="module"', (script) => links.join('') + script),
-    );
-  }
+/** Gives pages the addresses of scripts, styles and wasm. */
+function finishPages() {
+  for (const [path, content] of files)
+    if (/^[^/]*\.html$/.test(path))
+      files.set(
+        path,
+        String(content).replace(/(?<= (?:src|href)=")[^"]*(?=")/g, (name) => addresses.get(name) ?? name),
+      );
 }
 
 /** Names the files of the package: all that the element leads to. */
@@ -334,7 +319,7 @@ function finishPackage() {
     return name ? `./${addresses.get(name)}` : value;
   });
   manifest.version = version;
-  manifest.files.push(...found);
+  manifest.files.unshift(...found);
   files.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -445,12 +430,12 @@ bundleEach(
     .map((path) => relative(staging, path)),
   [],
 );
-const importsOf = bundleModules();
+bundleModules();
 bundleEach(sourcesOf(forOpaqueOrigins), [...builtIn, ...known('')]);
 bundleEach(sourcesOf(['tutorial/lesson-door', ...beforePaint]), ['--format=iife']);
 bundleEach(sourcesOf(['tutorial/lesson-frame', 'embed/embed']), ['--format=iife', ...known('parts')]);
 addOthers();
-finishPages(importsOf);
+finishPages();
 finishPackage();
 addIntegrity();
 write();

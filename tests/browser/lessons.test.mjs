@@ -49,7 +49,7 @@ describe('a lesson', () => {
         assert.equal(await page.locator('.demo-error').count(), 0);
         assert.equal(await wider(page), 0);
         assert.deepEqual(
-          server.requests.filter((path) => /^(tutorial\.(html|js)|index|page|embed-s)/.test(path)),
+          server.requests.filter((path) => /^(tutorial\.(html|js)|index|embed-s)/.test(path)),
           [],
         );
       }),

@@ -3,16 +3,27 @@
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { settled, withPage } from './driver.mjs';
+import { settled, whenReady, withPage } from './driver.mjs';
 import { browser, busyness, onPage, server } from './page.mjs';
 
 describe('the element', () => {
   test('many boards share one wasm instance; adding, moving and removing them leaks nothing', async () => {
-    server.requests.length = 0;
-    await withPage(browser, server, {}, async (page) => {
+    await withPage(browser, server, { ready: false }, async (page) => {
+      await page.addInitScript(() => {
+        const { instantiate } = WebAssembly;
+        WebAssembly.instantiate = /** @type {any} */ (
+          async (/** @type {any} */ module, /** @type {any} */ imports) => {
+            const instance = await instantiate(module, imports);
+            Object.assign(globalThis, { memory: /** @type {any} */ (instance).exports.memory });
+            return instance;
+          }
+        );
+      });
+      await page.reload();
+      await whenReady(page);
+      server.requests.length = 0;
       const outcome = await page.evaluate(async () => {
-        const { loadBoardModule } = await import(/** @type {any} */ (new URL('board-view.js', document.baseURI).href));
-        const { memory } = await loadBoardModule();
+        const { memory } = /** @type {any} */ (globalThis);
         const place = document.createElement('div');
         place.style.width = '100px';
         document.body.append(place);
@@ -51,7 +62,7 @@ describe('the element', () => {
       assert.equal(outcome.grown, 0);
       assert.deepEqual(outcome.moved, outcome.before);
       assert.deepEqual(outcome.back, [...outcome.before, 'a']);
-      assert.deepEqual(server.requests.filter((path) => path === 'wasm/board.wasm').length, 1);
+      assert.deepEqual(server.requests, [], 'nothing more was loaded');
       await settled(page);
       const earlier = await busyness(page);
       await page.waitForTimeout(300);

@@ -52,7 +52,6 @@ describe('failures', () => {
     answer,
     expected,
   ] of /** @type {[string, string, (response: any, body: Buffer) => void, RegExp][]} */ ([
-    ['a missing board-view.js', 'board-view.js', notFound, /board-view\.js\) could not be loaded/],
     [
       'a page of HTML in place of the wasm',
       'wasm/board.wasm',
@@ -96,23 +95,6 @@ describe('failures', () => {
       }
     });
   }
-
-  test('the script of the board is fetched anew by Try again', async () => {
-    server.overrides.set('board-view.js', notFound);
-    try {
-      await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
-        const retry = page.locator('#board [role=alert]').getByRole('button', { name: 'Try again' });
-        await retry.click();
-        await retry.waitFor(); // the second try fails, too
-        server.overrides.clear();
-        await retry.click();
-        await whenReady(page);
-        assert.equal(await board(page, 'size'), '3x3');
-      });
-    } finally {
-      server.overrides.clear();
-    }
-  });
 
   const file = { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('1 2 3/4 5 6/0 7 8 UU\nHello\n') };
   for (const [

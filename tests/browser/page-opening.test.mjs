@@ -33,7 +33,7 @@ describe('opening', () => {
     }),
   );
 
-  test('everything fetched before the board can be played is at most 98.5 KB in brotli, without the solver', async (context) => {
+  test('everything fetched before the board can be played is at most 88 KB in brotli, without the solver', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, {}, async (page) => {
       const fetched = [...new Set(server.requests)];
@@ -44,7 +44,7 @@ describe('opening', () => {
         context.diagnostic(`${path} ${size}`);
       }
       context.diagnostic(`first board, brotli bytes: ${total}`);
-      assert.ok(total <= 98_500, `${total} bytes`);
+      assert.ok(total <= 88_000, `${total} bytes`);
       assert.deepEqual(
         fetched.filter((path) => path.includes('solver')),
         [],

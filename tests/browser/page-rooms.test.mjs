@@ -303,7 +303,7 @@ describe('rooms', () => {
       const dark = await paper();
       assert.notEqual(dark, light);
       server.overrides.set(
-        'page.js',
+        'index.js',
         (response) => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(),
       );
       try {

@@ -77,7 +77,7 @@ const onArticle =
   async () => {
     for (const name of demoNames) {
       if (real.includes(name)) continue;
-      server.overrides.set(`tutorial/${name}.js`, (response) =>
+      server.overrides.set(`${name}.js`, (response) =>
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(scripts[name] ?? standIn),
       );
     }
@@ -420,7 +420,7 @@ describe('loading', () => {
       await page.waitForTimeout(300);
       const taken = new Set(server.requests);
       // What the article itself takes before its first figure beyond a board, packed as servers pack it.
-      const own = [...taken].filter((path) => /^(tutorial(\.|\/)|(say|first-words)\.js|colors\.css)/.test(path));
+      const own = [...taken].filter((path) => /^(tutorial\.|chunk\.js|first-words\.js|colors\.css)/.test(path));
       const bytes = await brotliSize(own);
       assert.ok(bytes <= 40_000, `${own.join(', ')}: ${bytes} bytes`);
       for (const needed of [
@@ -429,7 +429,6 @@ describe('loading', () => {
         'tutorial.css',
         'first-words.js',
         'tutorial.js',
-        'say.js',
         'sliding-puzzle.js',
         'board-view.js',
         'board-controls.js',
@@ -439,7 +438,7 @@ describe('loading', () => {
       // Where the board is slow; and a lazy picture, of which the browser decides when it is near.
       for (const may of ['favicon.svg', 'start-picture.js', 'examples/lighthouse.svg']) taken.delete(may);
       assert.deepEqual(
-        [...taken].filter((path) => !/^tutorial\/shared-/.test(path)),
+        [...taken].filter((path) => path !== 'chunk.js'),
         [],
       );
     }),
@@ -512,7 +511,7 @@ describe('loading', () => {
   test(
     'a demo whose file does not come says so too',
     onArticle({ expect: [/404/, /Its script could not be loaded/] }, async (page) => {
-      server.overrides.set('tutorial/judge.js', (response) => response.writeHead(404).end());
+      server.overrides.set('judge.js', (response) => response.writeHead(404).end());
       await page.locator('#judge-demo-tab').click();
       await page.locator('#judge-demo').scrollIntoViewIfNeeded();
       await page.locator('#judge-demo > .demo-error').waitFor();
@@ -1354,7 +1353,7 @@ describe('charts and small boards', () => {
     for (const name of ['chart', 'mini-board', 'board']) {
       const text = execFileSync(
         'esbuild',
-        ['--bundle', '--format=esm', '--log-level=warning', join(root, `web/tutorial/${name}.js`)],
+        ['--bundle', '--format=esm', '--log-level=warning', join(root, `web/tutorial/${name}.ts`)],
         { encoding: 'utf8' },
       );
       server.overrides.set(`tutorial/${name}.js`, (response) =>

@@ -46,7 +46,7 @@ describe('the language of the page', () => {
     for (const found of [true, false]) {
       /** @type {(() => void)[]} */
       const waiting = [];
-      server.overrides.set('words/article-de.js', (response, body) => {
+      server.overrides.set('article-de.js', (response, body) => {
         waiting.push(() =>
           found
             ? response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
@@ -106,8 +106,8 @@ describe('the language of the page', () => {
 
   test(
     'is English, and the page works, where the translation cannot be loaded',
-    onTutorial('', { expect: [/article-de|words/] }, async (page) => {
-      server.overrides.set('words/article-de.js', (response) => response.writeHead(404).end());
+    onTutorial('', { expect: [/article-de/] }, async (page) => {
+      server.overrides.set('article-de.js', (response) => response.writeHead(404).end());
       try {
         await page.goto(`${server.url}tutorial.html?lang=de`);
         await page.locator('#graph-demo').scrollIntoViewIfNeeded();

@@ -678,7 +678,7 @@ for (const name of ['width', 'height']) {
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
 page.classList.toggle('dark', dark);
-cdn.placeholder = `https://cdn.example/sliding-puzzle-${version}/`;
+cdn.placeholder = `https://cdn.example/sliding-puzzle-${version.replace('+', '-')}/`;
 sayWhereToHost();
 followAddress();
 void readIntegrity();

@@ -32,7 +32,7 @@ const faultsOf = (file) => ({
 });
 
 const boardFiles = ['board-view.js', 'wasm/board.wasm'];
-const tutorialFiles = ['tutorial.js', 'tutorial/bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
+const tutorialFiles = ['tutorial.js', 'bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
 const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm'];
 
 /** Of each file, what the short run tries, and Firefox and WebKit: our code answers for it, the same in each engine. */
@@ -44,7 +44,7 @@ const chosen = {
   'solver-worker.js': 'missing',
   'wasm/solver.wasm': 'of another version',
   'tutorial.js': 'of another version',
-  'tutorial/bfs.js': 'missing',
+  'bfs.js': 'missing',
   'lesson-client.js': 'a page of the host',
   'lesson-worker.js': 'cut short',
   'wasm/lesson.wasm': 'empty',
@@ -482,8 +482,8 @@ const lateFigure = {
 };
 
 for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
-  ['en', 'tutorial/bfs.js'],
-  ['de', 'tutorial/bfs.js'],
+  ['en', 'bfs.js'],
+  ['de', 'bfs.js'],
   ['en', 'lesson-client.js'],
   ['de', 'lesson-worker.js'],
   ['en', 'wasm/lesson.wasm'],
@@ -503,7 +503,7 @@ for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
       opened.catch(() => {}); // told below
       const isTold = () =>
         figure(page).then(
-          ({ words: said, started }) => said.join('|') === lateFigure[lang] && started !== (file === 'tutorial/bfs.js'),
+          ({ words: said, started }) => said.join('|') === lateFigure[lang] && started !== (file === 'bfs.js'),
           () => false, // the page has just come
         );
       for (const end = Date.now() + 20_000; !(await isTold()); ) {
