@@ -263,7 +263,7 @@ async function playPage(page, { games }) {
     await click('#undo');
     await click('#redo');
     await click('#hint');
-    await click('button.solve');
+    await click('[data-algorithm=auto]');
     await page.locator('#player').waitFor();
     // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
     await page.evaluate(() => {

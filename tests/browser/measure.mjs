@@ -63,7 +63,7 @@ for (const [turned, aims] of /** @type {[string, boolean][]} */ ([
     await withPage(browser, server, { hash: `#size=4x4&seed=${seed}` }, async (page) => {
       await page.waitForTimeout(1000); // the page is at rest
       if (aims) {
-        await page.hover('button.solve');
+        await page.hover('[data-algorithm=auto]');
         await page.waitForTimeout(300);
       }
       waits.push(
@@ -72,7 +72,7 @@ for (const [turned, aims] of /** @type {[string, boolean][]} */ ([
             new Promise((done) => {
               const begin = performance.now();
               document.addEventListener('puzzle-move', () => done(performance.now() - begin), { once: true });
-              /** @type {HTMLElement} */ (document.querySelector('button.solve')).click();
+              /** @type {HTMLElement} */ (document.querySelector('[data-algorithm=auto]')).click();
             }),
         ),
       );

@@ -99,7 +99,7 @@ describe('hints', () => {
   test(
     'H hints while the board has the focus; a found solution is followed too',
     onPage({ hash: farthestHash }, async (page) => {
-      await setSpeed(page, 0);
+      await setSpeed(page, '0.25');
       await page.locator(solveButton).click();
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.locator('#scrubber').fill('10');
@@ -118,7 +118,7 @@ describe('hints', () => {
   test(
     'a hint stops a solution that is being played',
     onPage({ hash: farthestHash }, async (page) => {
-      await setSpeed(page, 50);
+      await setSpeed(page, '1');
       await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 2);
       const { count } = await hint(page);

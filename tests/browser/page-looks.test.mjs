@@ -57,7 +57,7 @@ describe('looks and access', () => {
           assert.ok(box && box.width >= Math.min(width, height) * 0.85, `the board is large: ${box?.width}`);
           const solve = await page.locator(solveButton).boundingBox();
           assert.ok(solve && solve.y + solve.height <= height, `Solve is in view: ${solve?.y}`);
-          await setSpeed(page, 100);
+          await setSpeed(page, '20');
           for (const algorithm of ['bfs', 'astar-manhattan']) {
             await (await solverButton(page, algorithm)).click();
             await searched(page);
@@ -113,31 +113,15 @@ describe('looks and access', () => {
     test(
       `${width} px: the largest figures fit the comparison`,
       onPage({ viewport: { width, height: 700 }, hash: nearHash }, async (page) => {
-        await page.locator(solveButton).click();
         await openPanel(page, 'solve');
-        await page.locator('#comparison tbody tr').waitFor();
-        const outside = await page.locator('#comparison').evaluate((element) => {
-          const row = /** @type {HTMLElement} */ (element.querySelector('tbody tr'));
-          ['Bidirectional BFS', '2 min 5 s', '18,826,755', '512 MB', 'not found'].forEach((words, index) => {
-            row.children[index].textContent = words;
-          });
-          const { left, right } = element.getBoundingClientRect();
-          const range = document.createRange();
-          return [...element.querySelectorAll('th, td')]
-            .filter((cell) => {
-              range.selectNodeContents(cell);
-              const box = range.getBoundingClientRect();
-              return (
-                box.width > 0 &&
-                (box.left < left - 0.5 ||
-                  box.right > right + 0.5 ||
-                  box.right > cell.getBoundingClientRect().right + 0.5)
-              );
-            })
-            .map((cell) => cell.textContent);
+        const beyond = await page.locator('#comparison').evaluate((element) => {
+          const [name, time, , cost] = element.children[0].children;
+          [name.textContent, time.textContent] = ['Bidirectional BFS', '2 min 5 s'];
+          cost.textContent = '18,826,755 states · 512 MB · cancelled, 22 deep';
+          return [element, ...element.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1)
+            .length;
         });
-        assert.deepEqual(outside, []);
-        assert.equal(await overflow(page), 0);
+        assert.equal(beyond, 0);
       }),
     );
   }

@@ -213,10 +213,10 @@ describe('playing', () => {
       assert.ok(visited.length < 40, visited.join(', '));
       assert.deepEqual(
         visited.slice(0, 4),
-        ['shuffle', 'hint', 'Solve', 'menu'],
+        ['shuffle', 'hint', 'menu', 'BFSat once'],
         'the board has the focus from the start',
       );
-      for (const id of ['tab-session', 'tab-review', 'tab-solve', 'BFS', 'Auto'])
+      for (const id of ['tab-session', 'tab-review', 'tab-solve', 'BFSat once', 'Autoat once'])
         assert.ok(visited.includes(id), `${id} in ${visited}`);
     }),
   );
@@ -536,7 +536,7 @@ describe('playing', () => {
       onPage({ viewport: { width, height }, hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
         const places = () =>
           page.evaluate(() =>
-            ['.stage', '.toolbar', '.top', '.notes', '.tabs'].map((selector) => {
+            ['.stage', '.toolbar', '.top', '.solving', '.notes', '.tabs'].map((selector) => {
               const { left, top, right, bottom } = /** @type {Element} */ (
                 document.querySelector(selector)
               ).getBoundingClientRect();
@@ -559,8 +559,7 @@ describe('playing', () => {
             );
           }
         };
-        await inView('new', 'shape', 'time', 'moves', 'board', 'tab-solve');
-        if (width >= 1280) await inView('figure-time');
+        await inView('new', 'shape', 'time', 'best', 'moves', 'board', 'solvers', 'figure-time', 'tab-solve');
         await page.keyboard.press('ArrowLeft');
         await page.locator('#done').waitFor();
         await inView('new', 'shape', 'time', 'moves', 'done-time', 'done-figures', 'next', 'done-share');
@@ -571,8 +570,8 @@ describe('playing', () => {
         assert.deepEqual(await places(), before, 'solve');
         if (width < 1280) {
           await page.locator('#tab-solve').click();
-          await inView('figure-time');
-          assert.deepEqual((await places()).slice(0, 4), before.slice(0, 4), 'the panel lies over the page');
+          await inView('comparison');
+          assert.deepEqual((await places()).slice(0, 5), before.slice(0, 5), 'the panel lies over the page');
           await page.keyboard.press('Escape');
         }
         await page.locator('#new').click();

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, screenshot } from './driver.mjs';
-import { assertAccessible, fromMenu, nearHash, onPage, openPanel, overflow, words } from './page.mjs';
+import { assertAccessible, nearHash, onPage, openPanel, openReview, overflow, words } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -86,46 +86,6 @@ describe('review', () => {
   );
 
   test(
-    'playback keeps the pauses that there were, at any speed, or is even; a long one is cut, and that is said',
-    onPage({ hash: replay }, async (page) => {
-      await proven(page, '2');
-      /** Played again where a busy machine held it up. @param {(all: number[]) => boolean} fits */
-      const played = async (fits) => {
-        for (let time = 1; ; ++time) {
-          const all = await gaps();
-          if (fits(all) || time === 3) return all;
-        }
-      };
-      const gaps = async () => {
-        await page.locator('#to-start').click();
-        await page.evaluate(() => {
-          const times = /** @type {number[]} */ ([]);
-          Object.assign(window, { times });
-          document.addEventListener('puzzle-move', () => times.push(performance.now()));
-        });
-        await page.locator('#play-pause').click();
-        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
-        return page.evaluate(() => {
-          const { times } = /** @type {any} */ (window);
-          return times.slice(1).map((/** @type {number} */ time, /** @type {number} */ at) => time - times[at]);
-        });
-      };
-      await page.locator('#pauses').click();
-      await slide(page, 'speed', '78');
-      assert.equal(await words(page, 'speed-text'), '8 ×, ≤ 3 s');
-      const kept = (/** @type {number[]} */ [one, two, three]) =>
-        one > 90 && one < 240 && two > 90 && two < 240 && three > 590 && three < 900;
-      const pauses = await played(kept);
-      assert.ok(kept(pauses), `${pauses}: the last of 5 s, eight times as fast`);
-      await page.locator('#pauses').click();
-      await slide(page, 'speed', '60');
-      const areEven = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all) < 120;
-      const even = await played(areEven);
-      assert.ok(areEven(even), String(even));
-    }),
-  );
-
-  test(
     'a new attempt from a moment: it keeps the moves to there, is marked, does not count, and leads back to the game',
     onPage({ hash: nearHash }, async (page) => {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
@@ -148,7 +108,7 @@ describe('review', () => {
       assert.doesNotMatch(listed[1], /attempt/);
       assert.equal(await words(page, 'single-current'), await words(page, 'single-best'), 'the first alone counts');
 
-      await fromMenu(page, 'menu-review');
+      await openReview(page);
       await page.locator('#back-to-game').click();
       assert.deepEqual([await board(page, 'attempt'), await board(page, 'timelineLength')], [false, 4]);
       await proven(page, '2');
@@ -156,7 +116,7 @@ describe('review', () => {
       await page.locator('#best-line').click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       assert.deepEqual([await board(page, 'moves'), await board(page, 'assistedCount')], ['L2', 1]);
-      await fromMenu(page, 'menu-review');
+      await openReview(page);
       await page.locator('#back-to-game').click();
       assert.equal((await board(page, 'timeline')).moves, 'LRL2', 'the game itself is as it was');
     }),
@@ -192,11 +152,11 @@ describe('review', () => {
   test(
     'a solution is reviewed on the same timeline; on a large board nothing unproven is said as if it were',
     onPage({ hash: '#size=5x5&seed=a' }, async (page) => {
-      await page.locator('button.solve').click();
+      await page.locator('[data-algorithm=auto]').click();
       await page.locator('#settle').click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).timelineLength > 0);
       await page.locator('#play-pause').click();
-      await fromMenu(page, 'menu-review');
+      await openReview(page);
       await page
         .locator('#review-shortest')
         .filter({ hasText: /^\d+–\d+$/ })
@@ -217,7 +177,7 @@ describe('review', () => {
       await page.keyboard.press('h');
       await status.filter({ hasText: 'Move 7 left.' }).waitFor();
       await page.keyboard.press('h');
-      await status.filter({ hasText: 'Moves that would remain: 7: 1, 4: 3.' }).waitFor();
+      await status.filter({ hasText: 'Moving 7 leaves 1, 4 leaves 3 moves.' }).waitFor();
       assert.ok(await page.locator('#hinted').isVisible());
       for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
       await page.locator('#done').waitFor();

@@ -23,7 +23,7 @@ export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; its 
 export const costly4x4 = `#state=${costly.replaceAll(' ', ',')}`;
 export const hard5x5 = '#size=5x5&seed=a';
 export const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
-export const solveButton = 'button.solve';
+export const solveButton = '[data-algorithm=auto]';
 
 /** @param {Page} page @param {string} id */
 export const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
@@ -33,7 +33,7 @@ export async function openPanel(page, name) {
   if (await page.locator(`#panel-${name}`).isHidden()) await page.locator(`#tab-${name}`).click();
 }
 
-/** Chooses from the menu. @param {Page} page @param {'again' | 'menu-review' | 'share' | 'settings' | 'keys'} item */
+/** Chooses from the menu. @param {Page} page @param {'again' | 'share' | 'settings' | 'keys'} item */
 export async function fromMenu(page, item) {
   await page.locator('#menu').click();
   await page.locator(`#${item}`).click();
@@ -54,18 +54,25 @@ export async function start(page) {
 
 /** The button of a search, which starts it; it may be under "More". @param {Page} page @param {string} algorithm */
 export async function solverButton(page, algorithm) {
-  await openPanel(page, 'solve');
   const button = page.locator(`[data-algorithm=${algorithm}]`);
+  if (await button.isVisible()) return button;
+  await openPanel(page, 'solve');
   if (await button.isHidden()) await page.locator('#more summary').click();
   return button;
 }
 
-/** @param {Page} page @param {number} percent */
-export const setSpeed = (page, percent) =>
-  page.locator('#speed').evaluate((slider, value) => {
-    /** @type {HTMLInputElement} */ (slider).value = String(value);
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  }, percent);
+/** @param {Page} page @param {'0.25' | '1' | '20'} times the usual speed */
+export const setSpeed = (page, times) =>
+  page.locator('#speed').evaluate((choice, value) => {
+    /** @type {HTMLSelectElement} */ (choice).value = value;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+  }, times);
+
+/** Goes through the game that was played. @param {Page} page */
+export async function openReview(page) {
+  await openPanel(page, 'review');
+  await page.locator('#review-open').click();
+}
 
 /**
  * Starts that search, or the one that was chosen last, and returns how it ended.
@@ -94,7 +101,7 @@ export const below = (page) =>
   page.locator('.notes').evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 
 /** Waits until no search runs. @param {Page} page */
-export const searched = (page) => page.waitForFunction(() => !document.querySelector('button.solve.running'));
+export const searched = (page) => page.waitForFunction(() => !document.querySelector('.running'));
 
 /** Calls of requestAnimationFrame and timers so far. @param {Page} page */
 export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).busy }));

@@ -263,13 +263,13 @@ test('another language is that of all texts, of the board and of the address', a
   assert.equal(at('undo').textContent.trim(), 'Undo');
 });
 
-test('Solve runs the chosen search, shows its figures, and cancels it', async () => {
+test('a solver’s button runs it, shows its figures, and cancels it', async () => {
   const { board, text } = await open();
-  const button = find('.toolbar .solve');
+  const button = find('[data-algorithm=auto]');
   button.click();
   assert.deepEqual(
-    [board.asked.at(-1), button.textContent.trim(), button.classList.contains('running')],
-    ['solve "usual" 300', 'Cancel', true],
+    [board.asked.at(-1), button.children[1].textContent, button.getAttribute('aria-pressed')],
+    ['solve "auto" 300', 'Cancel', 'true'],
   );
   assert.match(text('status'), /\S/);
   board.tell('progress', { ...figures, method: 'idastar' });
@@ -291,34 +291,49 @@ test('Solve runs the chosen search, shows its figures, and cancels it', async ()
   assert.equal(board.asked.at(-1), 'cancel');
 });
 
-test('searches of one position are compared, the least of each figure marked', async () => {
-  const { board, text } = await open();
+/** The rows of the comparison; the best time has a star. */
+const compared = () =>
+  findAll('#comparison li').map((row) =>
+    [...row.children].map((cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')).join('|'),
+  );
+
+test('the comparison has a row for each solver from the beginning, the running one live, and keeps what was cancelled', async () => {
+  const { board } = await open();
+  assert.equal(compared().length, 4);
+  assert.match(compared()[0], /^BFS\|–\|\|At once: some \d+ states\.$/);
   const choose = (/** @type {string} */ name) => find(`[data-algorithm=${name}]`).click();
   choose('bfs');
-  assert.equal(board.asked.at(-1), 'solve "bfs" 120');
-  assert.equal(find('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
-  await board.solvedBy('LL', { algorithm: 'bfs' });
-  assert.deepEqual([at('comparison').hidden, at('next-hint').hidden, at('expectation').hidden], [false, false, true]);
-  assert.deepEqual([text('figure-frontier'), text('frontier-label')], ['88', english.statFrontierPeak]);
+  board.tell('progress', { ...figures, milliseconds: 46_000 });
+  assert.equal(compared()[0], 'BFS|46.0 s||1,234 states · 1.0 MB · 5 deep');
+  board.searching = false;
+  const ended = { ...figures, status: 'cancelled', reason: 'asked', milliseconds: 46_000 };
+  board.tell('solution', { ...ended, algorithm: 'bfs', state: START, moves: '', message: '' });
+  await until(() => compared()[0] === 'BFS|46.0 s||1,234 states · 2.0 MB · cancelled, 5 deep');
   choose('astar-manhattan');
-  await board.solvedBy('LL', { algorithm: 'astar-manhattan', expanded: 3 });
-  const rows = findAll('#comparison tbody tr').map((row) =>
-    [...row.children].map((cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
-  );
-  assert.deepEqual(rows, [
-    [english.algorithms['astar-manhattan'], '250 ms', '3*', '2.0 MB', '2'],
-    [english.algorithms.bfs, '250 ms', '1,234', '2.0 MB', '2'],
-  ]);
-  assert.ok(at('next-hint').hidden);
-  choose('bfs');
-  choose('bfs');
-  assert.equal(board.asked.at(-1), 'cancel', 'its button cancels the search that runs');
+  await board.solvedBy('LL', { algorithm: 'astar-manhattan', milliseconds: 3 });
+  choose('idastar');
+  await board.solvedBy('LL', { algorithm: 'idastar', milliseconds: 9 });
+  assert.equal(compared()[2], 'A* Manhattan|3.00 ms*||1,234 states · 2.0 MB · 2 moves, proven shortest');
+  assert.match(compared()[4], /^IDA\*\|9.00 ms\|/, 'one that was under “More” comes last');
+});
+
+test('each solver says before it is pressed what it will do on this board', async () => {
+  const { board, text } = await open();
+  const mark = (/** @type {string} */ name) => find(`[data-algorithm=${name}]`).children[1].textContent;
+  assert.deepEqual([mark('bfs'), mark('auto')], ['at once', 'at once']);
+  board.load({ state: '15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0' });
+  await settle();
+  assert.deepEqual([mark('bfs'), mark('auto')], ['won’t finish', 'at once']);
+  find('[data-algorithm=bfs]').dispatchEvent(new Event('pointerenter'));
+  assert.equal(text('expectation'), 'BFS: Will not finish here: some 10¹³ states. Auto solves it.');
+  find('[data-algorithm=bfs]').dispatchEvent(new Event('pointerleave'));
+  assert.match(text('expectation'), /^Auto: Mostly within a second/);
 });
 
 test('a solution is a film: play, step, scrub, from its start, at a speed', async () => {
   const { board, text } = await open();
   assert.ok(at('player').hidden && at('playback').disabled);
-  find('.toolbar .solve').click();
+  find('[data-algorithm=auto]').click();
   await board.solvedBy('LL');
   assert.deepEqual(
     [at('player').hidden, at('playback').disabled, at('scrubber').max, at('scrubber').value, text('progress')],
@@ -333,19 +348,12 @@ test('a solution is a film: play, step, scrub, from its start, at a speed', asyn
   assert.equal(board.moveCount, 2);
   at('to-start').click();
   assert.equal(board.moveCount, 0);
-  /** @type {[position: string, moves: string][]} */
-  const speeds = [
-    ['0', '0.5 moves/s'],
-    ['42', '3.1 moves/s'],
-    ['100', '40 moves/s'],
-  ];
-  for (const [position, said] of speeds) {
-    change(at('speed'), position);
-    assert.equal(text('speed-text'), said);
-  }
+  at('to-end').click();
+  assert.equal(board.moveCount, 2);
+  at('to-start').click();
+  change(at('speed'), '4');
   at('play-pause').click();
-  assert.match(board.asked.at(-1), /^play .*40/);
-  assert.ok(at('pauses').hidden, 'a solution has no pauses');
+  assert.equal(board.asked.at(-1), 'play {"rate":10}', 'four times 2.5 moves a second');
   board.load({ state: START });
   assert.ok(at('player').hidden);
 });
@@ -485,7 +493,7 @@ test('while a game is played what surrounds the board steps back, until the read
   assert.ok(back());
   board.dispatchEvent(new Event('pointermove', { bubbles: true }));
   assert.ok(back(), 'the game itself is no other place');
-  at('tab-session').dispatchEvent(new Event('pointermove', { bubbles: true }));
+  find('footer').dispatchEvent(new Event('pointermove', { bubbles: true }));
   assert.ok(!back());
   board.undo();
   assert.ok(back());
@@ -505,7 +513,8 @@ test('a page in a small window opens its panels over the board, and the film sta
     [],
   );
   board.move('L');
-  at('menu-review').click();
+  at('tab-review').click();
+  at('review-open').click();
   await settle(300);
   assert.ok(!at('panel-review').hidden && at('review-player').contains(at('player')));
   press('Escape');

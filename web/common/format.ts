@@ -59,6 +59,14 @@ export function formatDuration(milliseconds: number, style: NumberStyle = englis
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
+/** A duration that is not known well: "0.6 s", "2 s", "30 s", "1 min". */
+export function aboutDuration(seconds: number, style: NumberStyle = englishNumbers) {
+  if (seconds >= 45) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 0.95) return `${fixed(seconds, 1, style)} s`;
+  const ten = seconds < 9.5 ? 1 : 10;
+  return `${Math.round(seconds / ten) * ten} s`;
+}
+
 /**
  * Play time as on a clock: "0:07", "12:30", "1:02:03"; with digits after the seconds "1:07.312".
  * @param digits of a second that has not passed, 0 to 3
@@ -122,6 +130,6 @@ export function formatDistance(distance: Distance, write: (moves: number) => str
   return high === null ? `≥\u00a0${write(low)}` : `${write(low)}–${write(high)}`;
 }
 
-/** The moves that would remain after each move: "8: 55, 5: 57, 11: 57". */
-export const afterEach = (choices: Choice[]) =>
-  choices.map(({ tile, remaining }) => `${tile}: ${formatDistance(remaining)}`).join(', ');
+/** The moves that would remain after each move: "8 leaves 55, 5 leaves 57", as `write` says it. */
+export const afterEach = (choices: Choice[], write: (tile: number, moves: string) => string) =>
+  choices.map(({ tile, remaining }) => write(tile, formatDistance(remaining))).join(', ');

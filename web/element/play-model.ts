@@ -44,6 +44,7 @@ export type Playable = EventTarget &
     play(options?: PlayOptions): unknown;
     pause(): unknown;
     seek(move: number): unknown;
+    move(way: string): unknown;
   };
 
 export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
@@ -104,7 +105,7 @@ export class PlayModel {
   #place = 0;
   #reviewing = false;
   /** How often a hint of this position was asked for. */
-  #asked: { state: string; presses: number } | null = null;
+  #asked: { state: string; presses: number; hint: Hint | null } | null = null;
   #hintWait: ReturnType<typeof setTimeout> | undefined = undefined;
 
   #search: 'idle' | 'running' | 'improving' = 'idle';
@@ -310,7 +311,7 @@ export class PlayModel {
 
   /**
    * Says the next move of the best solution known, more with each press: the tile, which the board marks; the way that it
-   * goes; and why, by the moves that would remain after each move that is possible.
+   * goes; and why, by the moves that would remain after each move that is possible. One more press makes the move.
    */
   async hint() {
     if (!this.can.hint) return;
@@ -320,8 +321,13 @@ export class PlayModel {
     clearTimeout(this.#hintWait);
     this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
     this.#problem = null;
-    const presses = this.#asked?.state === state ? this.#asked.presses + 1 : 1;
-    this.#asked = { state, presses };
+    const before = this.#asked?.state === state ? this.#asked : { presses: 0, hint: null };
+    const presses = before.presses + 1;
+    if (presses > 3 && before.hint) {
+      clearTimeout(this.#hintWait);
+      return void board.move(before.hint.move);
+    }
+    this.#asked = { state, presses, hint: null };
     this.#changed();
     // Whoever shows this model says it.
     const hint = await board.hint({ announce: false, way: presses > 1, ...(presses > 2 && { choices: true }) });
@@ -332,6 +338,7 @@ export class PlayModel {
       this.#asked = null;
       return this.#say({ code: this.#problem ? 'nothing' : 'noHint' });
     }
+    this.#asked.hint = hint;
     const code = presses === 1 ? 'hintTile' : presses === 2 ? 'hintWay' : hint.choices ? 'hintWhy' : 'hint';
     const { choices } = hint;
     choices?.sort((one, other) => Number(other.tile === hint.tile) - Number(one.tile === hint.tile)); // the best first
@@ -427,7 +434,8 @@ export class PlayModel {
     this.#search = 'idle';
     if (ofEarlierGame) return;
     this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : readFigures(result, status);
-    if (status === 'solved' || status === 'limit') {
+    // One that the player cancelled is an answer, too: so far it had come.
+    if (status === 'solved' || status === 'limit' || (status === 'cancelled' && reason === 'asked' && expanded > 0)) {
       if (this.#compared.state !== state) this.#compared = { state, results: new Map() };
       this.#compared.results.set(algorithm, result);
     }

@@ -109,6 +109,7 @@ export class DoneCard {
     const penalty = counts(message) ? this.#inspection.penalty : ''; // what was helped with does not count anyhow
     say(part('done-time'), timeText({ elapsed, penalty }, words));
     say(part('done-best'), this.told?.(words) ?? (this.rank ? words.rank(this.rank) : ''));
+    part('done-best').classList.toggle('good', this.rank?.best ?? false);
     say(part('done-figures'), words.gameFigures(figuresOf(message, this.#optimum.of(this.#board.startState))));
     if (this.#shown) return;
     this.#shown = true;

@@ -1,6 +1,6 @@
 // What surrounds the board: its size, moves and time, the buttons of the game, and the message.
 
-import { formatClock, formatCount, formatDuration } from '../common/format.ts';
+import { formatClock, formatCount } from '../common/format.ts';
 import { say, setUsable, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
 import { sentenceOf } from '../words/words.ts';
@@ -10,7 +10,8 @@ import type { NumberStyle } from '../common/format.ts';
 import type { PlayModel } from '../element/play-model.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { PageWords } from '../words/page-words.ts';
-import type { SolutionPlayer } from './solution-player.ts';
+import type { Deals } from './deals.ts';
+import type { SolutionPlayer } from './solve.ts';
 
 /** Messages about a success. */
 const good = ['solved', 'found', 'solvedAlready'];
@@ -18,15 +19,19 @@ const good = ['solved', 'found', 'solvedAlready'];
 export class GamePanel {
   #board;
   #model;
+  #deals;
   #player;
   #clock;
+  /** Whether the reader has solved a board. */
+  experienced = false;
   #numbers: NumberStyle | undefined;
   #instead: string | null = null;
   /** said until the model has something new */
   #told: { instead: object; text: (words: PageWords) => string } | null = null;
 
   /** @param player takes over the focus */
-  constructor(board: SlidingPuzzle, model: PlayModel, player: SolutionPlayer, shuffle: () => void) {
+  constructor(board: SlidingPuzzle, model: PlayModel, deals: Deals, player: SolutionPlayer, shuffle: () => void) {
+    this.#deals = deals;
     this.#board = board;
     this.#model = model;
     this.#player = player;
@@ -69,15 +74,24 @@ export class GamePanel {
     part('hinted').hidden = hints === 0;
     part('attempt').hidden = !attempt;
     say(part('shape'), size.replace('x', ' × '));
+    say(part('kind'), this.#kind(words));
     const [width, height] = size.split('x').map(Number);
     find('main', HTMLElement).style.setProperty('--ratio', String(width / height));
     this.#clock.show();
     this.#showToolbar();
     this.#showStatus(words);
-    this.#showProgress(words);
+    this.#showOffer();
     const { problem } = this.#model;
     part('alert').hidden = !problem;
     say(part('alert'), problem?.message ?? '');
+  }
+
+  #kind({ dealName, language }: PageWords) {
+    const deal = this.#deals.current;
+    if (deal.kind === 'distance') return dealName.distance(deal.moves);
+    if (deal.kind !== 'daily') return '';
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    return dealName.daily(day.format(new Date(`${deal.date}T12:00Z`)));
   }
 
   #showToolbar() {
@@ -95,23 +109,17 @@ export class GamePanel {
     else status.removeAttribute('aria-live');
     status.classList.toggle('good', !told && good.includes(message.code));
     const said = told?.text(words) ?? '';
-    say(status, told ? said : sentenceOf(message, words.sentences));
+    // How to play is for who has not yet solved a board.
+    const known = this.experienced && message.code === 'newGame' && !message.solved;
+    say(status, told ? said : known ? '' : sentenceOf(message, words.sentences));
     // The card hides the status from those who see; for them it says so itself.
     part('done-said').hidden = said === '';
     say(part('done-said'), said);
   }
 
-  /** How far the search is, in a line, and the offer to be content with what it knows. */
-  #showProgress(words: PageWords) {
-    const { search, searching, figures } = this.#model;
-    let brief = '';
-    if (searching && figures && !figures.ended) {
-      const { milliseconds, expanded, length, depth } = figures;
-      const { numbers } = words;
-      brief = words.soFar(formatDuration(milliseconds, numbers), expanded);
-      if (length < 0) brief += ` · ${words.deep(depth)}`;
-    }
-    say(part('brief'), brief);
+  /** The offer to be content with what the search knows. */
+  #showOffer() {
+    const { search } = this.#model;
     const settle = button('settle');
     const handOn = search !== 'improving' && settle === document.activeElement;
     settle.hidden = search !== 'improving';

@@ -16,12 +16,11 @@ import { Optimum } from './optimum.ts';
 import { PageLink } from './page-link.ts';
 import { PageTexts } from './page-texts.ts';
 import { PictureChoice } from './picture-choice.ts';
-import { limitsFor, SearchPanel, solverOfKey } from './search-panel.ts';
 import { SessionPanel } from './session-panel.ts';
 import { SettingsSheet } from './settings-sheet.ts';
 import { makeSheet, sheetIsOpen, tellInSheet } from './dialogs.ts';
 import { panelNames, SidePanel } from './side-panel.ts';
-import { SolutionPlayer } from './solution-player.ts';
+import { limitsFor, SearchPanel, SolutionPlayer, solverOfKey } from './solve.ts';
 import { stepBackWhilePlayed } from './stepping-back.ts';
 
 import type { Game, Problem } from '../common/types.ts';
@@ -71,7 +70,7 @@ const shuffle = async () => {
   tellProblem(await deals.again());
 };
 
-const game = new GamePanel(board, model, player, shuffle);
+const game = new GamePanel(board, model, deals, player, shuffle);
 const optimum = new Optimum(show);
 /** When its panel first opens. */
 let review: import('./review-panel.ts').ReviewPanel | null = null;
@@ -184,7 +183,8 @@ button('new').onclick = async () => (await newSheet())?.open();
 const keys = makeSheet(button('keys'), 'keys-sheet');
 button('share').onclick = share;
 button('fullscreen').hidden = !document.fullscreenEnabled;
-for (const id of ['review-open', 'menu-review']) button(id).onclick = openReview;
+button('review-open').onclick = openReview;
+button('best').onclick = () => side.open('session');
 // The whole page, so that the time, the buttons and the card stay in view.
 button('fullscreen').onclick = () => {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
@@ -192,13 +192,14 @@ button('fullscreen').onclick = () => {
 };
 stepBackWhilePlayed(
   board,
-  ['.top', '.stage', '.toolbar', '.notes'].map((selector) => find(selector, HTMLElement)),
+  ['.top', '.stage', '.toolbar', '.solving', '.notes', '.side'].map((selector) => find(selector, HTMLElement)),
 );
 
 function show() {
   placePlayer();
   part('panel-review').classList.toggle('reviewing', model.reviewing);
   player.show(words);
+  game.experienced = session.experienced;
   game.show(words);
   search.show(words);
   review?.show(words);
@@ -206,8 +207,6 @@ function show() {
   done.show(words);
   session.show(words);
 }
-find('#speed', HTMLInputElement).addEventListener('input', show);
-
 language.onchange = async () => {
   keepChoice('language', language.value);
   history.replaceState(history.state, '', addressIn(location.href, language.value, navigator.languages));
@@ -225,15 +224,16 @@ function actionOf(key: string) {
   const solver = solverOfKey(key);
   if (solver) {
     return () => {
-      if (model.searching) return;
-      search.choose(solver);
-      void model.solve();
+      if (!model.searching) search.run(solver);
     };
   }
   if (key === ' ') return model.solution && (() => model.playOrPause());
   return { n: shuffle, h: () => model.hint(), u: undo, r: redo, '?': keys.open }[key];
 }
 
+// A ring around the board tells where keys go, to who uses keys.
+for (const type of ['keydown', 'pointerdown'])
+  addEventListener(type, () => main.classList.toggle('by-keys', type === 'keydown'), { capture: true });
 listenToKeys(main, { move: (way) => void board.move(way, 'keys'), undo, redo, actionOf });
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented && !sheetIsOpen() && model.searching) board.cancel();

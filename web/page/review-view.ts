@@ -59,6 +59,7 @@ export class ReviewView {
       };
     whenUsed(this.#best, () => {
       board.beginAttempt();
+      model.algorithm = 'auto';
       void model.solve();
       begun();
     });

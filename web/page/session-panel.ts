@@ -143,6 +143,10 @@ export class SessionPanel {
   #played = ''; // size and choice
   #said: ((words: PageWords) => string) | null = null;
   #stale = true;
+  /** The least time of boards of this size and kind. */
+  #best = DNF;
+  /** Whether the reader has solved a board. */
+  experienced = false;
   #words: PageWords | null = null;
 
   /**
@@ -324,6 +328,11 @@ export class SessionPanel {
 
   #renew() {
     this.#stale = true;
+    const choice = playedAs(this.#deals.current);
+    const own = this.#solves.all().filter(counts);
+    this.experienced = own.length > 0;
+    const alike = own.filter((one) => one.size === this.#board.size && choiceOf(one) === choice);
+    this.#best = Math.min(DNF, ...alike.slice(0, 10_000).map(timeOf));
     if (this.#words) this.show(this.#words);
   }
 
@@ -375,6 +384,7 @@ export class SessionPanel {
     this.#learnShortest();
     if (words !== this.#words) this.#stale = true;
     this.#words = words;
+    say(part('best'), this.#best === DNF ? words.nothing : formatClock(this.#best, 2, words.numbers));
     if (!this.#stale || part('panel-session').hidden) return;
     this.#stale = false;
     const { failure } = this.#solves;

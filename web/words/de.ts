@@ -264,7 +264,8 @@ export const words: ControlWords & MemoryWords = {
     looking: () => 'Der nächste Zug wird gesucht …',
     hintTile: ({ tile }) => `Die ${tile} ist dran. Noch ein Tipp: wohin.`,
     hintWay: ({ tile, move }) => `Schieben Sie die ${tile} ${ways[move]}. Noch ein Tipp: warum.`,
-    hintWhy: ({ choices }) => `So viele Züge blieben danach: ${afterEach(choices)}.`,
+    hintWhy: ({ choices }) =>
+      `Es bleiben ${afterEach(choices, (tile, moves) => `mit der ${tile} noch ${moves}`)} Züge. Noch ein Tipp: der Zug.`,
     hint: nextMove,
     noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,

@@ -265,7 +265,8 @@ export const words: ControlWords & MemoryWords = {
     looking: () => 'Buscando el siguiente movimiento…',
     hintTile: ({ tile }) => `El siguiente es el ${tile}. Otra pista: hacia dónde.`,
     hintWay: ({ tile, move }) => `Mueva el ${tile} ${ways[move]}. Otra pista: por qué.`,
-    hintWhy: ({ choices }) => `Movimientos que quedarían: ${afterEach(choices)}.`,
+    hintWhy: ({ choices }) =>
+      `Quedan movimientos: ${afterEach(choices, (tile, moves) => `con el ${tile}, ${moves}`)}. Otra pista: se mueve.`,
     hint: nextMove,
     noHint: () => 'No se halló ninguna pista a tiempo.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,

@@ -1,10 +1,12 @@
-// What to expect of the solvers but Auto, in each language. Our page loads it when one of them is first chosen or "More" is
-// first looked into.
+// What to expect of the solvers under "More", in each language. Our page loads it when "More" is first looked into.
 
 import type { Algorithm } from '../common/types.ts';
 import type { Expectations } from './solver-words.ts';
 
-export type MoreExpectations = Record<Exclude<Algorithm, 'auto'>, Expectations>;
+export type MoreExpectations = Record<
+  Exclude<Algorithm, 'auto' | 'bfs' | 'astar-misplaced' | 'astar-manhattan'>,
+  Expectations
+>;
 
 /** By language. */
 export const moreExpectations: Record<string, MoreExpectations> = {
@@ -39,24 +41,6 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'BFS from both ends until they meet. It gets about twice as deep as BFS, some 45 moves; a shuffled 4 × 4 needs about 50.',
       'BFS from both ends until they meet. It gets about twice as deep as BFS, some 36 moves on a 5 × 5, which needs about 100 when shuffled.',
     ],
-    'astar-manhattan': [
-      'Guided by how far each tile is from home: a shortest solution from few positions.',
-      'Guided by how far each tile is from home. It solves nearly every board of this size.',
-      'Guided by how far each tile is from home. It solves many shuffled 4 × 4 boards; on hard ones memory runs out.',
-      'Guided by how far each tile is from home. It goes farther than BFS, yet a full shuffle this large is beyond it.',
-    ],
-    'astar-misplaced': [
-      'Guided by how many tiles are out of place: a shortest solution from fewer positions than BFS.',
-      'Guided by how many tiles are out of place. It gets deeper than BFS; a hard shuffle of this size is too much.',
-      'Guided by how many tiles are out of place. It solves a 4 × 4 up to some 35 moves away; shuffled, it needs about 50.',
-      'Guided by how many tiles are out of place. On a board this large it solves only what is nearly in order.',
-    ],
-    bfs: [
-      'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
-      'Tries every position, nearest first. It gets some 29 moves deep on 3 × 4 and 41 on 2 × 6; most shuffles need more.',
-      'Tries every position, nearest first. It gets some 23 moves deep on a 4 × 4, which needs about 50 when shuffled.',
-      'Tries every position, nearest first. It gets some 19 moves deep on a 5 × 5, which needs about 100 when shuffled.',
-    ],
   },
   de: {
     idastar: [
@@ -88,24 +72,6 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'BFS von beiden Enden, bis sie sich treffen. Löst fast jedes Brett dieser Größe, meist aus weniger als 1 % der Stellungen.',
       'BFS von beiden Enden, bis sie sich treffen. Kommt etwa doppelt so tief wie BFS, um 45 Züge; gemischt braucht 4 × 4 etwa 50.',
       'BFS von beiden Enden, bis sie sich treffen. Kommt etwa doppelt so tief wie BFS, 36 Züge bei 5 × 5, das gemischt etwa 100 braucht.',
-    ],
-    'astar-manhattan': [
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist: eine kürzeste Lösung aus wenigen Stellungen.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Löst fast jedes Brett dieser Größe.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Löst viele gemischte 4 × 4; bei schweren reicht der Speicher nicht.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Kommt weiter als BFS, für so große gemischte Bretter nicht weit genug.',
-    ],
-    'astar-misplaced': [
-      'Davon geleitet, wie viele Steine falsch liegen: eine kürzeste Lösung aus weniger Stellungen als BFS.',
-      'Davon geleitet, wie viele Steine falsch liegen. Kommt tiefer als BFS; gut gemischte Bretter dieser Größe sind zu viel.',
-      'Davon geleitet, wie viele Steine falsch liegen. Löst 4 × 4 bis etwa 35 Züge Entfernung; gemischt sind es etwa 50.',
-      'Davon geleitet, wie viele Steine falsch liegen. Löst auf einem so großen Brett nur, was fast geordnet ist.',
-    ],
-    bfs: [
-      'Prüft jede Stellung, die nächsten zuerst: findet eine kürzeste Lösung unter den {positions} dieses Bretts.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 3 × 4 etwa 29 Züge tief, bei 2 × 6 etwa 41; meist sind mehr nötig.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 4 × 4 etwa 23 Züge tief; gemischt sind etwa 50 nötig.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 5 × 5 etwa 19 Züge tief; gemischt sind etwa 100 nötig.',
     ],
   },
   es: {
@@ -139,24 +105,6 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 45 movimientos; un 4 × 4 necesita unos 50.',
       'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 36 movimientos en 5 × 5, que necesita unos 100.',
     ],
-    'astar-manhattan': [
-      'Guiado por lo lejos que está cada ficha de su sitio: una solución mínima con pocas posiciones.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Resuelve casi todo tablero de este tamaño.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Resuelve muchos 4 × 4 mezclados; en los difíciles falta memoria.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Llega más lejos que BFS, pero no hasta una mezcla tan grande.',
-    ],
-    'astar-misplaced': [
-      'Guiado por cuántas fichas están descolocadas: una solución mínima con menos posiciones que BFS.',
-      'Guiado por cuántas fichas están descolocadas. Llega más hondo que BFS; una mezcla difícil de este tamaño es demasiado.',
-      'Guiado por cuántas fichas están descolocadas. Resuelve 4 × 4 hasta unos 35 movimientos; una mezcla necesita unos 50.',
-      'Guiado por cuántas fichas están descolocadas. En un tablero tan grande solo resuelve lo casi ordenado.',
-    ],
-    bfs: [
-      'Prueba cada posición, las más cercanas primero: halla una solución mínima entre las {positions} de este tablero.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 29 movimientos en 3 × 4 y 41 en 2 × 6; casi siempre hacen falta más.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 23 movimientos en un 4 × 4, que mezclado necesita unos 50.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 19 movimientos en un 5 × 5, que mezclado necesita unos 100.',
-    ],
   },
   fr: {
     idastar: [
@@ -188,24 +136,6 @@ export const moreExpectations: Record<string, MoreExpectations> = {
       'BFS des deux bouts jusqu’à la rencontre. Il résout presque toutes ces grilles, souvent avec moins de 1\u00a0% des positions.',
       'BFS des deux bouts jusqu’à la rencontre. Deux fois plus profond que BFS, 45 coups environ\u202f; un 4 × 4 en demande 50.',
       'BFS des deux bouts jusqu’à la rencontre. Deux fois plus profond que BFS, 36 coups en 5 × 5, qui en demande 100.',
-    ],
-    'astar-manhattan': [
-      'Guidé par l’éloignement de chaque pièce de sa place\u00a0: une solution minimale avec peu de positions.',
-      'Guidé par l’éloignement de chaque pièce de sa place. Il résout presque toutes les grilles de cette taille.',
-      'Guidé par l’éloignement de chaque pièce. Il résout beaucoup de 4 × 4 mélangés\u202f; aux difficiles, la mémoire manque.',
-      'Guidé par l’éloignement de chaque pièce. Il va plus loin que BFS, mais un mélange aussi grand le dépasse.',
-    ],
-    'astar-misplaced': [
-      'Guidé par le nombre de pièces mal placées\u00a0: une solution minimale avec moins de positions que BFS.',
-      'Guidé par le nombre de pièces mal placées. Il va plus profond que BFS\u202f; un bon mélange de cette taille, c’est trop.',
-      'Guidé par le nombre de pièces mal placées. Il résout un 4 × 4 jusqu’à 35 coups environ\u202f; mélangé, il en faut 50.',
-      'Guidé par le nombre de pièces mal placées. Sur une grille si grande il ne résout que ce qui est presque en ordre.',
-    ],
-    bfs: [
-      'Essaie chaque position, les plus proches d’abord\u00a0: trouve une solution minimale parmi les {positions} de la grille.',
-      'Essaie chaque position, les plus proches d’abord. Va à 29 coups en 3 × 4 et 41 en 2 × 6\u202f; souvent il en faut plus.',
-      'Essaie chaque position, les plus proches d’abord. Va à 23 coups environ en 4 × 4, qui en demande 50 une fois mélangé.',
-      'Essaie chaque position, les plus proches d’abord. Va à 19 coups environ en 5 × 5, qui en demande 100 une fois mélangé.',
     ],
   },
 };

@@ -1,6 +1,7 @@
 // The texts of our page in German: see page-words.ts.
 
 import {
+  aboutDuration,
   asSentence,
   counted,
   formatBytes,
@@ -9,12 +10,10 @@ import {
   formatDuration,
   formatNumber,
   namesOf,
-  plural,
 } from '../common/format.ts';
 import { solvers } from '../common/solvers.ts';
 import { words as element } from './de.ts';
 import { de as methods } from './methods.ts';
-import { deExpectations as expectations } from './solver-words.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { PageWords } from './page-words.ts';
@@ -88,12 +87,9 @@ export const words: PageWords = {
     scrubber: 'Zug der Lösung',
     searchWith: 'Suchen mit',
     statesExpanded: 'Expandiert',
-    compared: 'Dieselbe Stellung, gelöst von',
-    compareMore: 'Wählen Sie einen anderen zum Vergleich: Die Suche beginnt bei derselben Stellung.',
     boardSize: 'Größe des Bretts',
     newBoard: 'Neues Brett',
     positionLabel: 'Stellung [Zeile für Zeile, 0 ist die Lücke]',
-    ownPage: 'Auf der eigenen Seite (auf Englisch)',
     tryBoards:
       'Oder [das fernste 3 × 3, 31 Züge], [eines, das nicht lösbar ist], [ein 15er-Puzzle], [ein breites] ausprobieren.',
     tutorial: 'Was jeder von ihnen tut, Schritt für Schritt: [das Schiebepuzzle von innen].',
@@ -122,6 +118,10 @@ export const words: PageWords = {
     reviewExtra: 'Mehr als nötig',
     reviewRate: 'Züge pro Sekunde',
     reviewOpen: 'Die Züge durchgehen',
+    compare: 'Vergleich',
+    figuresOfSearch: 'Einzelheiten',
+    noFigures: 'Drücken Sie auf einen Löser: Hier steht, was er tut.',
+    toEnd: 'Ans Ende der Lösung',
     moreSolvers: 'Weitere',
     kinds: 'Was gespielt wird',
     kindRandom: 'Zufällig',
@@ -156,12 +156,11 @@ export const words: PageWords = {
     pictureNumbers: 'Zahlen auf dem Bild',
     keyKeys: 'diese Tasten zeigen',
     someAssisted: 'einige vom Löser',
-    pauses: 'Echte Pausen',
     withHints: 'mit Tipps',
     isAttempt: 'ein Versuch ab der Mitte eines anderen Spiels',
     close: 'Schließen',
     about:
-      'Kostenlos und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] zeigt, was die Suchen tun. [Auf der eigenen Seite], in [einem Beitrag wie diesem], bauen Sie ein Brett mit einem einzigen HTML-Tag ein (beides auf Englisch).',
+      'Kostenlos und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] · [Auf der eigenen Seite] (auf Englisch)',
   },
 
   noPicture: (name) =>
@@ -222,18 +221,41 @@ export const words: PageWords = {
   replayOf: (moves, time) => `Eine Aufzeichnung: ${movesOf(moves)} in ${time}.`,
   unknownPart: (name, known) => `„${name}“ ist kein bekannter Teil; möglich sind: ${known}.`,
 
-  solveWith: (name) => `Lösen mit ${name}`,
   statDepth: 'Erreichte Tiefe',
   statStack: 'Stapel',
   statFrontier: 'Grenze',
   statFrontierPeak: 'Maximum der Grenze',
   none: 'keine',
   notFound: 'keine',
+  forecastMarks: ({ code, seconds }) =>
+    code === 'soon'
+      ? `≈ ${aboutDuration(seconds, numbers)}`
+      : { now: 'sofort', maybe: 'vielleicht', never: 'endet nicht' }[code],
+  forecasts: ({ algorithm, cells, code, seconds }, states) => {
+    if (algorithm === 'auto')
+      return cells <= 12
+        ? 'Sofort, nachweislich am kürzesten.'
+        : cells <= 16
+          ? 'Meist in weniger als einer Sekunde, nachweislich am kürzesten.'
+          : 'Sofort eine Lösung, dann immer kürzere, bis Sie abbrechen.';
+    return {
+      now: `Sofort: etwa ${states} Zustände.`,
+      soon: `Etwa ${aboutDuration(seconds, numbers)}: um die ${states} Zustände.`,
+      maybe: `Der Speicher reicht vielleicht nicht: etwa ${states} Zustände. Auto löst es.`,
+      never: `Endet hier nicht: etwa ${states} Zustände. Auto löst es.`,
+    }[code];
+  },
+  searchCost: (states, memory) => `${counted(states, 'Zustand', 'Zustände', numbers)} · ${memory}`,
+  outcomes: {
+    found: (moves, optimal) => `${moves}, ${optimal ? 'nachweislich am kürzesten' : 'nicht bewiesen'}`,
+    cancelled: (depth) => `abgebrochen, ${depth} tief`,
+    ranOut: (depth) => `nicht fertig, ${depth} tief`,
+  },
   soFar: (time, states) => `${time} · ${counted(states, 'Zustand', 'Zustände', numbers)}`,
   deep: (depth) => `${depth} tief`,
   ofAll: (part, whole) => `${part} von ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'Zug', 'Züge')}/s`,
 
+  dealName: { distance: (moves) => `${count(moves)} entfernt`, daily: (day) => `Tag ${day}` },
   dealing: 'Ein Brett wird gesucht …',
   noDistances: 'Auf einem so großen Brett kann niemand Entfernungen beweisen: höchstens 16 Felder.',
   aboutDistance: 'Genau so viele hat die kürzeste Lösung. Alle so fernen Stellungen sind gleich wahrscheinlich.',
@@ -244,9 +266,8 @@ export const words: PageWords = {
     difference === null
       ? ''
       : best
-        ? `Bestzeit, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s weniger`
+        ? `Neue Bestzeit, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s schneller als die alte`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s über der Bestzeit`,
-  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
@@ -255,7 +276,7 @@ export const words: PageWords = {
       attempt && 'ein Versuch ab der Mitte',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} pro Sekunde`,
       shortest !== null ? `kürzeste ${count(shortest)}` : atLeast > 0 && `mindestens ${count(atLeast)} nötig`,
-      extra !== null && (extra === 0 ? 'keiner mehr als nötig' : `${count(extra)} mehr als nötig`),
+      extra !== null && (extra === 0 ? 'perfekt: so wenige wie möglich' : `${count(extra)} mehr als nötig`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -317,6 +338,4 @@ export const words: PageWords = {
       `Das Datum „${date}“ ist nicht zu verstehen: erwartet wird Jahr-Monat-Tag, zum Beispiel 2026-11-22.`,
     'date-impossible': (date) => `Einen Tag ${date} gibt es nicht.`,
   },
-
-  expectations,
 };

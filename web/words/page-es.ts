@@ -1,6 +1,7 @@
 // The texts of our page in Spanish: see page-words.ts.
 
 import {
+  aboutDuration,
   asSentence,
   counted,
   formatBytes,
@@ -14,7 +15,6 @@ import {
 import { solvers } from '../common/solvers.ts';
 import { words as element } from './es.ts';
 import { es as methods } from './methods.ts';
-import { esExpectations as expectations } from './solver-words.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { PageWords } from './page-words.ts';
@@ -86,12 +86,9 @@ export const words: PageWords = {
     scrubber: 'Paso de la solución',
     searchWith: 'Buscar con',
     statesExpanded: 'Estados expandidos',
-    compared: 'La misma posición, resuelta por',
-    compareMore: 'Elija otro para comparar: empieza en la misma posición.',
     boardSize: 'Tamaño del tablero',
     newBoard: 'Tablero nuevo',
     positionLabel: 'Posición [fila por fila, 0 es el hueco]',
-    ownPage: 'En su propia página (en inglés)',
     tryBoards: 'O pruebe [el 3 × 3 más lejano, 31 pasos], [uno sin solución], [un juego del 15], [uno ancho].',
     tutorial: 'Qué hace cada uno, paso a paso: [el puzle deslizante por dentro] (en inglés).',
     keysTitle: 'Teclas',
@@ -119,6 +116,10 @@ export const words: PageWords = {
     reviewExtra: 'De más',
     reviewRate: 'Pasos por segundo',
     reviewOpen: 'Recorrer los pasos',
+    compare: 'Comparar',
+    figuresOfSearch: 'Detalles',
+    noFigures: 'Pulse un método: aquí se ve lo que hace.',
+    toEnd: 'Al final de la solución',
     moreSolvers: 'Más',
     kinds: 'Qué jugar',
     kindRandom: 'Al azar',
@@ -153,12 +154,11 @@ export const words: PageWords = {
     pictureNumbers: 'Números sobre la imagen',
     keyKeys: 'mostrar estas teclas',
     someAssisted: 'algunos del solucionador',
-    pauses: 'Pausas reales',
     withHints: 'con pistas',
     isAttempt: 'un intento desde la mitad de otra partida',
     close: 'Cerrar',
     about:
-      'Gratis y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] muestra qué hacen las búsquedas. [En su propia página], en [un artículo como este], un tablero es una etiqueta (todo en inglés).',
+      'Gratis y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] · [En su propia página] (en inglés)',
   },
 
   noPicture: (name) =>
@@ -219,18 +219,41 @@ export const words: PageWords = {
   replayOf: (moves, time) => `Una grabación: ${movesOf(moves)} en ${time}.`,
   unknownPart: (name, known) => `«${name}» no es una parte conocida; son válidas: ${known}.`,
 
-  solveWith: (name) => `Resolver con ${name}`,
   statDepth: 'Profundidad',
   statStack: 'Pila',
   statFrontier: 'Frontera',
   statFrontierPeak: 'Frontera máxima',
   none: 'ninguna',
   notFound: 'ninguna',
+  forecastMarks: ({ code, seconds }) =>
+    code === 'soon'
+      ? `≈ ${aboutDuration(seconds, numbers)}`
+      : { now: 'al instante', maybe: 'quizá', never: 'no acaba' }[code],
+  forecasts: ({ algorithm, cells, code, seconds }, states) => {
+    if (algorithm === 'auto')
+      return cells <= 12
+        ? 'Al instante, mínima demostrada.'
+        : cells <= 16
+          ? 'Casi siempre en menos de un segundo, mínima demostrada.'
+          : 'Una solución al instante, luego otras más cortas hasta que la pare.';
+    return {
+      now: `Al instante: unos ${states} estados.`,
+      soon: `Unos ${aboutDuration(seconds, numbers)}: unos ${states} estados.`,
+      maybe: `Puede faltar memoria: unos ${states} estados. Automático lo resuelve.`,
+      never: `Aquí no acaba: unos ${states} estados. Automático lo resuelve.`,
+    }[code];
+  },
+  searchCost: (states, memory) => `${counted(states, 'estado', 'estados', numbers)} · ${memory}`,
+  outcomes: {
+    found: (moves, optimal) => `${moves}, ${optimal ? 'mínima demostrada' : 'sin demostrar'}`,
+    cancelled: (depth) => `cancelada, profundidad ${depth}`,
+    ranOut: (depth) => `sin acabar, profundidad ${depth}`,
+  },
   soFar: (time, states) => `${time} · ${counted(states, 'estado', 'estados', numbers)}`,
   deep: (depth) => `profundidad ${depth}`,
   ofAll: (part, whole) => `${part} de ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'paso', 'pasos')}/s`,
 
+  dealName: { distance: (moves) => `a ${movesOf(moves)}`, daily: (day) => `Día ${day}` },
   dealing: 'Buscando un tablero…',
   noDistances: 'Nadie puede demostrar distancias en un tablero tan grande: 16 casillas como mucho.',
   aboutDistance:
@@ -242,9 +265,8 @@ export const words: PageWords = {
     difference === null
       ? ''
       : best
-        ? `récord, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s menos`
+        ? `Nuevo récord, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s más rápido que el anterior`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s más que el récord`,
-  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
@@ -255,7 +277,7 @@ export const words: PageWords = {
       shortest !== null
         ? `mínimo ${count(shortest)}`
         : atLeast > 0 && `${plural(atLeast, 'hace', 'hacen')} falta al menos ${count(atLeast)}`,
-      extra !== null && (extra === 0 ? 'ninguno de más' : `${count(extra)} de más`),
+      extra !== null && (extra === 0 ? 'perfecto: los mínimos posibles' : `${count(extra)} de más`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -312,6 +334,4 @@ export const words: PageWords = {
     'date-unreadable': (date) => `No se entiende la fecha «${date}»: se espera año-mes-día, por ejemplo 2026-11-22.`,
     'date-impossible': (date) => `No existe el día ${date}.`,
   },
-
-  expectations,
 };

@@ -2,6 +2,7 @@
 // semicolon, a question mark and an exclamation mark.
 
 import {
+  aboutDuration,
   asSentence,
   counted,
   formatBytes,
@@ -10,12 +11,10 @@ import {
   formatDuration,
   formatNumber,
   namesOf,
-  plural,
 } from '../common/format.ts';
 import { solvers } from '../common/solvers.ts';
 import { words as element } from './fr.ts';
 import { fr as methods } from './methods.ts';
-import { frExpectations as expectations } from './solver-words.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { PageWords } from './page-words.ts';
@@ -87,12 +86,9 @@ export const words: PageWords = {
     scrubber: 'Coup de la solution',
     searchWith: 'Chercher avec',
     statesExpanded: 'États explorés',
-    compared: 'La même position, résolue par',
-    compareMore: 'Choisissez-en un autre pour comparer\u00a0: la recherche part de la même position.',
     boardSize: 'Taille de la grille',
     newBoard: 'Nouvelle grille',
     positionLabel: 'Position [ligne par ligne, 0 est le vide]',
-    ownPage: 'Dans votre propre page (en anglais)',
     tryBoards:
       'Ou essayez [le 3 × 3 le plus lointain, 31 coups], [un taquin sans solution], [un taquin de 15], [un large].',
     tutorial: 'Ce que fait chacun, pas à pas\u00a0: [le taquin vu de l’intérieur] (en anglais).',
@@ -121,6 +117,10 @@ export const words: PageWords = {
     reviewExtra: 'De trop',
     reviewRate: 'Coups par seconde',
     reviewOpen: 'Parcourir les coups',
+    compare: 'Comparer',
+    figuresOfSearch: 'Détails',
+    noFigures: 'Appuyez sur une méthode\u00a0: ce qu’elle fait s’affiche ici.',
+    toEnd: 'À la fin de la solution',
     moreSolvers: 'Autres',
     kinds: 'Que jouer',
     kindRandom: 'Au hasard',
@@ -156,12 +156,11 @@ export const words: PageWords = {
     pictureNumbers: 'Nombres sur l’image',
     keyKeys: 'montrer ces touches',
     someAssisted: 'certains par le solveur',
-    pauses: 'Vraies pauses',
     withHints: 'avec des indices',
     isAttempt: 'une tentative partie du milieu d’une autre partie',
     close: 'Fermer',
     about:
-      'Gratuit et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
+      'Gratuit et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] · [Dans votre propre page] (en anglais)',
   },
 
   noPicture: (name) =>
@@ -224,18 +223,41 @@ export const words: PageWords = {
   replayOf: (moves, time) => `Un enregistrement\u00a0: ${movesOf(moves)} en ${time}.`,
   unknownPart: (name, known) => `«\u00a0${name}\u00a0» n’est pas une partie connue\u202f; il y a ${known}.`,
 
-  solveWith: (name) => `Résoudre avec ${name}`,
   statDepth: 'Profondeur',
   statStack: 'Pile',
   statFrontier: 'Frontière',
   statFrontierPeak: 'Frontière, maximum',
   none: 'aucune',
   notFound: 'aucune',
+  forecastMarks: ({ code, seconds }) =>
+    code === 'soon'
+      ? `≈ ${aboutDuration(seconds, numbers)}`
+      : { now: 'aussitôt', maybe: 'peut-être', never: 'sans fin' }[code],
+  forecasts: ({ algorithm, cells, code, seconds }, states) => {
+    if (algorithm === 'auto')
+      return cells <= 12
+        ? 'Aussitôt, prouvée minimale.'
+        : cells <= 16
+          ? 'Le plus souvent en moins d’une seconde, prouvée minimale.'
+          : 'Une solution aussitôt, puis de plus courtes, jusqu’à votre arrêt.';
+    return {
+      now: `Aussitôt\u00a0: environ ${states} états.`,
+      soon: `Environ ${aboutDuration(seconds, numbers)}\u00a0: quelque ${states} états.`,
+      maybe: `La mémoire peut manquer\u00a0: environ ${states} états. Auto y arrive.`,
+      never: `N’aboutit pas ici\u00a0: environ ${states} états. Auto y arrive.`,
+    }[code];
+  },
+  searchCost: (states, memory) => `${counted(states, 'état', 'états', numbers)} · ${memory}`,
+  outcomes: {
+    found: (moves, optimal) => `${moves}, ${optimal ? 'prouvée minimale' : 'non prouvée'}`,
+    cancelled: (depth) => `annulée, profondeur ${depth}`,
+    ranOut: (depth) => `inachevée, profondeur ${depth}`,
+  },
   soFar: (time, states) => `${time} · ${counted(states, 'état', 'états', numbers)}`,
   deep: (depth) => `profondeur ${depth}`,
   ofAll: (part, whole) => `${part} sur ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'coup', 'coups', numbers)}/s`,
 
+  dealName: { distance: (moves) => `à ${movesOf(moves)}`, daily: (day) => `Jour ${day}` },
   dealing: 'Recherche d’une grille…',
   noDistances: 'Personne ne peut prouver de distance sur une si grande grille\u00a0: 16 cases au plus.',
   aboutDistance:
@@ -247,9 +269,8 @@ export const words: PageWords = {
     difference === null
       ? ''
       : best
-        ? `record, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s de moins`
+        ? `Nouveau record, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s plus rapide que l’ancien`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s de plus que le record`,
-  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
@@ -260,7 +281,7 @@ export const words: PageWords = {
       shortest !== null
         ? `minimum ${count(shortest)}`
         : atLeast > 0 && `au moins ${counted(atLeast, 'nécessaire', 'nécessaires', numbers)}`,
-      extra !== null && (extra === 0 ? 'aucun de trop' : `${count(extra)} de trop`),
+      extra !== null && (extra === 0 ? 'parfait\u00a0: le minimum possible' : `${count(extra)} de trop`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -317,6 +338,4 @@ export const words: PageWords = {
       `La date «\u00a0${date}\u00a0» n’est pas comprise\u00a0: il faut année-mois-jour, par exemple 2026-11-22.`,
     'date-impossible': (date) => `Le jour ${date} n’existe pas.`,
   },
-
-  expectations,
 };

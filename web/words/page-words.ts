@@ -6,6 +6,7 @@
 // names there (data-text, data-label). Words in [brackets] belong in the elements within.
 
 import {
+  aboutDuration,
   asSentence,
   counted,
   formatBytes,
@@ -17,13 +18,15 @@ import {
 } from '../common/format.ts';
 import { solvers } from '../common/solvers.ts';
 import { en as methods } from './methods.ts';
-import { enExpectations as expectations } from './solver-words.ts';
 import { withControls } from './control-words.ts';
 import { withMemory } from './memory-words.ts';
 import { english as board } from './words.ts';
 
 import type { MemoryFailure, Sentences } from '../common/messages.ts';
 import type { Algorithm } from '../common/types.ts';
+
+/** What to expect of a search: see page/solve.ts. */
+export type Forecast = { code: 'now' | 'soon' | 'maybe' | 'never'; seconds: number };
 
 /** How a solve compares with earlier ones: milliseconds between it and the best of those; null: there was none. */
 export type Rank = { best: boolean; difference: number | null };
@@ -158,25 +161,52 @@ export const english = {
 
   // --- Solving ---
 
-  /** @param name of the solver */
-  solveWith: (name: string) => `Solve with ${name}`,
   statDepth: 'Depth reached',
   statStack: 'Stack',
   statFrontier: 'Frontier',
   statFrontierPeak: 'Frontier peak',
   none: 'none',
   notFound: 'not found',
+  /** What a solver will do, in the least room. */
+  forecastMarks: ({ code, seconds }: Forecast): string =>
+    code === 'soon'
+      ? `≈ ${aboutDuration(seconds)}`
+      : { now: 'at once', maybe: 'may not finish', never: 'won’t finish' }[code],
+  /** What a solver will do, in a sentence. */
+  forecasts: (
+    { algorithm, cells, code, seconds }: Forecast & { algorithm: Algorithm; cells: number },
+    states: string,
+  ): string => {
+    if (algorithm === 'auto')
+      return cells <= 12
+        ? 'At once, proven shortest.'
+        : cells <= 16
+          ? 'Mostly within a second, proven shortest.'
+          : 'A solution at once, then ever shorter ones until you stop it.';
+    return {
+      now: `At once: some ${states} states.`,
+      soon: `About ${aboutDuration(seconds)}: some ${states} states.`,
+      maybe: `May run out of memory: some ${states} states. Auto solves it.`,
+      never: `Will not finish here: some ${states} states. Auto solves it.`,
+    }[code];
+  },
+  /** What a search took, and what came of it. */
+  searchCost: (states: number, memory: string) => `${counted(states, 'state')} · ${memory}`,
+  outcomes: {
+    found: (moves: string, optimal: boolean) => `${moves}, ${optimal ? 'proven shortest' : 'not proven shortest'}`,
+    cancelled: (depth: number) => `cancelled, ${depth} deep`,
+    ranOut: (depth: number) => `ran out, ${depth} deep`,
+  },
   /** The figures of a running search, in one line. */
   soFar: (time: string, states: number) => `${time} · ${counted(states, 'state')}`,
   deep: (depth: number) => `${depth} deep`,
   /** "20 of 31". */
   ofAll: (part: string, whole: string) => `${part} of ${whole}`,
-  rateShort: (rate: number) => `${counted(rate, 'move')}/s`,
-  /** With real pauses. */
-  pace: (pace: number) => `${formatNumber(pace)} ×, ≤ 3 s`,
 
   // --- The game, the next one, and what is told of one that is done ---
 
+  /** What kind of board is played, where it is not a random one. */
+  dealName: { distance: (moves: number) => `${formatCount(moves)} away`, daily: (day: string) => `Daily ${day}` },
   dealing: 'Looking for a board …',
   noDistances: 'Nobody can prove distances on a board this large: choose one of at most 16 cells.',
   aboutDistance: 'Exactly that many, of a shortest solution. All positions that far are equally likely.',
@@ -187,7 +217,7 @@ export const english = {
     difference === null
       ? ''
       : best
-        ? `best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s less`
+        ? `New best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s faster than your old best`
         : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }: GameFigures) =>
     [
@@ -199,7 +229,7 @@ export const english = {
       shortest !== null
         ? `shortest ${formatCount(shortest)}`
         : atLeast > 0 && `at least ${formatCount(atLeast)} needed`,
-      extra !== null && (extra === 0 ? 'none more than needed' : `${formatCount(extra)} more than needed`),
+      extra !== null && (extra === 0 ? 'perfect: the fewest moves possible' : `${formatCount(extra)} more than needed`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -263,8 +293,6 @@ export const english = {
       `The date “${date}” is not understood: expected year-month-day, for example 2026-11-22.`,
     'date-impossible': (date: string) => `There is no day ${date}.`,
   },
-
-  expectations,
 };
 
 export type PageWords = typeof english;

@@ -1,5 +1,5 @@
-// What the solvers are called, and what to expect of Auto, which is chosen at first, in each language; a bundle gets only the
-// lists that it asks for. What to expect of the others is in more-expectations.ts.
+// What the solvers are called in each language; a bundle gets only the lists that it asks for. What to expect of those under
+// "More" is in more-expectations.ts.
 
 import type { Algorithm } from '../common/types.ts';
 
@@ -33,15 +33,6 @@ export const en: Record<Algorithm, string> = {
   bfs: 'BFS',
 };
 
-export const enExpectations: { auto: Expectations } = {
-  auto: [
-    'Makes a table of all {positions} positions that this board has, and reads a shortest solution from it.',
-    'IDA* with pattern databases: a solution that is proven shortest.',
-    'IDA* with pattern databases: proves the shortest solution, for most 4 × 4 boards within a second.',
-    'A solution at once, then shorter ones and a rising lower bound, until you stop it or five minutes have passed.',
-  ],
-};
-
 export const de: Record<Algorithm, string> = {
   auto: 'Auto',
   idastar: 'IDA*',
@@ -52,15 +43,6 @@ export const de: Record<Algorithm, string> = {
   'astar-misplaced': 'A* falsch platziert',
   'bidirectional-bfs': 'Bidirektionale BFS',
   bfs: 'BFS',
-};
-
-export const deExpectations: { auto: Expectations } = {
-  auto: [
-    'Legt eine Tabelle aller {positions} Stellungen dieses Bretts an und liest eine kürzeste Lösung daraus ab.',
-    'IDA* mit Musterdatenbanken: eine Lösung, die nachweislich am kürzesten ist.',
-    'IDA* mit Musterdatenbanken: eine nachweislich kürzeste Lösung, bei den meisten 4 × 4 in weniger als einer Sekunde.',
-    'Sofort eine Lösung, dann immer kürzere, und wie kurz es bestenfalls geht, bis Sie abbrechen oder 5 Minuten um sind.',
-  ],
 };
 
 export const es: Record<Algorithm, string> = {
@@ -75,15 +57,6 @@ export const es: Record<Algorithm, string> = {
   bfs: 'BFS',
 };
 
-export const esExpectations: { auto: Expectations } = {
-  auto: [
-    'Hace una tabla de las {positions} posiciones que tiene este tablero y lee en ella una solución mínima.',
-    'IDA* con bases de datos de patrones: una solución cuyo mínimo está demostrado.',
-    'IDA* con bases de datos de patrones: una solución mínima demostrada, en casi todo 4 × 4 en menos de un segundo.',
-    'Una solución al instante, luego otras cada vez más cortas y cuál es el mínimo posible, hasta que la pare o pasen 5 minutos.',
-  ],
-};
-
 export const fr: Record<Algorithm, string> = {
   auto: 'Auto',
   idastar: 'IDA*',
@@ -94,13 +67,4 @@ export const fr: Record<Algorithm, string> = {
   'astar-misplaced': 'A* pièces mal placées',
   'bidirectional-bfs': 'BFS bidirectionnel',
   bfs: 'BFS',
-};
-
-export const frExpectations: { auto: Expectations } = {
-  auto: [
-    'Dresse une table des {positions} positions de cette grille, et y lit une solution minimale.',
-    'IDA* avec bases de motifs\u00a0: une solution prouvée minimale.',
-    'IDA* avec bases de motifs\u00a0: une solution prouvée minimale, en moins d’une seconde pour la plupart des 4 × 4.',
-    'Une solution aussitôt, puis de plus courtes et le minimum possible, jusqu’à votre arrêt ou au bout de 5 minutes.',
-  ],
 };
