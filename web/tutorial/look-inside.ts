@@ -24,6 +24,7 @@ import type { Look } from './lesson-client.ts';
 import type { Algorithm } from '../common/types.ts';
 import type { DemoContext } from './demo.ts';
 import type { LookResult } from './look-words.ts';
+import type { Ripple } from './ripple.ts';
 
 const OPENING = 40; // it opens after so many steps at most, when there is a tree to see
 
@@ -60,6 +61,8 @@ export class LookInside {
   #hand = new StateAtHand();
   #open;
   #path;
+  /** What shows the search beside it. */
+  #beside: Pick<Ripple, 'begin' | 'draw'> | null = null;
   #figures = figureList(
     [say`Expanded`, say`Moves tried`, say`States known`, say`Frontier`, say`Frontier peak`, say`Memory`],
     'look-figures',
@@ -75,7 +78,7 @@ export class LookInside {
     this.#context = context;
     this.#onStep = onStep;
     const { signal } = context;
-    const redraw = () => this.#player.ask();
+    const redraw = () => this.redraw();
     this.#player = new StepPlayer(
       () => this.#controls.rate,
       (steps) => this.#advance(steps),
@@ -84,14 +87,11 @@ export class LookInside {
     this.#controls = new LookControls({
       model: () => this.#model,
       go: (step) => this.go(step),
-      slide: (step) => {
-        this.pause();
-        this.#seek(step);
-      },
-      rest: () => this.#onStep(this.step),
+      slide: (step) => this.slide(step),
+      rest: () => this.rest(),
       toggle: () => (this.playing ? this.pause() : this.play()),
     });
-    this.#tree = new TreePicture(redraw, (node) => this.#goToNode(node), signal);
+    this.#tree = new TreePicture(redraw, (node) => this.goToNode(node), signal);
     this.#open = new OpenListTable(
       (group) => this.#tree.light(group),
       () => this.#tabs.choose(views.indexOf('tree')),
@@ -277,6 +277,7 @@ export class LookInside {
     this.#opening = Math.min(OPENING, Math.ceil(model.steps / 3));
     for (const picture of [this.#tree, this.#plane, this.#layers]) picture.show(model);
     for (const part of [this.#controls, this.#open, this.#path, this.#code]) part.begin(model);
+    this.#beside?.begin(model);
     this.#planeBox.hidden = model.algorithm === 'bfs';
     this.#layersBox.hidden = model.algorithm !== 'bfs';
   }
@@ -302,12 +303,32 @@ export class LookInside {
     this.#onStep(this.step);
   }
 
+  /** Goes to a step while a slider is held. */
+  slide(step: number) {
+    this.pause();
+    this.#seek(step);
+  }
+
+  /** The slider was let go. */
+  rest() {
+    this.#onStep(this.step);
+  }
+
+  redraw() {
+    this.#player.ask();
+  }
+
+  /** Has the search shown somewhere else, too. */
+  showIn(beside: Pick<Ripple, 'begin' | 'draw'>) {
+    this.#beside = beside;
+  }
+
   #seek(step: number) {
     this.#model?.seek(step);
     this.#player.ask();
   }
 
-  #goToNode(node: number) {
+  goToNode(node: number) {
     const model = this.#model;
     if (!model) return;
     const expanded = model.expandedAt(node);
@@ -316,6 +337,13 @@ export class LookInside {
     let step = 0;
     while (step < model.steps && model.storedAt(step) <= node) ++step;
     this.go(step);
+  }
+
+  /** Plays from the start. */
+  replay() {
+    this.pause();
+    this.#seek(0);
+    this.play();
   }
 
   /** Plays from where it is, or from the start when it is at the end. */
@@ -373,6 +401,7 @@ export class LookInside {
     this.#hand.draw(model, this.#code.move);
     this.#open.draw(model);
     this.#drawFigures(model);
+    this.#beside?.draw(model, goal);
     if (this.playing) return;
     this.#path.draw(model, goal);
     this.#tree.describe(treeWords(model, goal));

@@ -13,6 +13,7 @@ import { LookInside } from './look-inside.ts';
 import { button, figureList, replaceStill } from './pieces.ts';
 import { openPositions } from './positions.ts';
 import { Question } from './question.ts';
+import { Ripple } from './ripple.ts';
 import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.ts';
 import { expansionQuestion } from './search-questions.ts';
 import { awayWords, endWords, expansionsOf } from './search-model.ts';
@@ -71,6 +72,7 @@ class SearchDemo {
   #board;
   #distance;
   #look;
+  #ripple: Ripple | null = null;
   #comparison;
   #question;
   #figures = figureList(
@@ -107,6 +109,7 @@ class SearchDemo {
     this.#distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void this.shuffle() });
     this.#look = new LookInside(context, () => this.#keep());
     this.#fold.append(this.#look.element);
+    if (algorithm === 'bfs') this.#ripple = new Ripple(this.#look, signal);
     this.#figures.element.hidden = true;
     this.#comparison = new Comparison(context.lessons, algorithm);
     this.#question = new Question(context.signal, () => {
@@ -143,6 +146,7 @@ class SearchDemo {
       this.#comparison.element,
     );
     return [
+      ...(this.#ripple ? [this.#ripple.element] : []),
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
       this.#question.folded(),
       this.#problem,
@@ -161,8 +165,13 @@ class SearchDemo {
     const event = link.number('event', 1, Infinity, say`event`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#fold.open = true;
-    if (state) void this.#play(state, at, event);
+    if (state) void this.#play(state, at, event).then(() => this.#replay(state, at));
     return state !== '';
+  }
+
+  /** A link of the text that names no step has the ripple grow. */
+  #replay(state: string, at?: number) {
+    if (this.#ripple && at === undefined && this.#look.position === state) this.#look.replay();
   }
 
   /** @param seed of the demo's first position, which is no address yet */

@@ -178,10 +178,20 @@ export class TreePicture extends Picture {
   #drawn = 0; // step
   #lit: { g: number; h: number } | null = null;
   #goal = NONE;
+  #heightOf;
 
-  /** @param pick called when the reader chooses a state */
-  constructor(changed: () => void, pick: (node: number) => void, signal: AbortSignal) {
+  /**
+   * @param pick called when the reader chooses a state
+   * @param heightOf of a width; where it is less, the rings are ellipses
+   */
+  constructor(
+    changed: () => void,
+    pick: (node: number) => void,
+    signal: AbortSignal,
+    heightOf: (width: number) => number = (width) => width,
+  ) {
     super('look-tree', 2, changed, signal);
+    this.#heightOf = heightOf;
     this.element.addEventListener(
       'click',
       (event) => {
@@ -218,8 +228,9 @@ export class TreePicture extends Picture {
     this.#goal = node;
   }
 
-  get #radius() {
-    return this.width / 2 - 8;
+  /** Across and down. */
+  get #radii(): [number, number] {
+    return [this.width / 2 - 8, this.height / 2 - 8];
   }
 
   /** @returns NONE when none is near */
@@ -238,7 +249,7 @@ export class TreePicture extends Picture {
   draw() {
     const { model } = this;
     if (!model) return;
-    const anew = this.prepare((width) => width) || model.step < this.#drawn;
+    const anew = this.prepare(this.#heightOf) || model.step < this.#drawn;
     if (this.width === 0) return;
     const pen = this.pen(0);
     if (anew) this.#begin(pen);
@@ -276,7 +287,8 @@ export class TreePicture extends Picture {
   }
 
   #at(node: number): [number, number] {
-    return [this.width / 2 + this.#x[node] * this.#radius, this.height / 2 + this.#y[node] * this.#radius];
+    const [across, down] = this.#radii;
+    return [this.width / 2 + this.#x[node] * across, this.height / 2 + this.#y[node] * down];
   }
 
   /** @param more pixels that cover what is below */
@@ -299,7 +311,8 @@ export class TreePicture extends Picture {
   #begin(pen: CanvasRenderingContext2D) {
     pen.clearRect(0, 0, this.width, this.height);
     const rings = this.#onRing.length - 1;
-    const gap = this.#radius / Math.max(1, rings);
+    const [across, down] = this.#radii;
+    const gap = Math.min(across, down) / Math.max(1, rings);
     this.#dots = Float32Array.from(this.#onRing, (count, depth) =>
       Math.max(0.55, Math.min(4.5, 0.36 * Math.min(gap, depth === 0 ? gap : (TURN * depth * gap) / count))),
     );
@@ -308,7 +321,8 @@ export class TreePicture extends Picture {
     const every = Math.ceil(14 / gap);
     for (let depth = every; depth <= rings; depth += every) {
       pen.beginPath();
-      pen.arc(this.width / 2, this.height / 2, depth * gap, 0, TURN);
+      const part = depth / Math.max(1, rings);
+      pen.ellipse(this.width / 2, this.height / 2, part * across, part * down, 0, 0, TURN);
       pen.stroke();
     }
   }

@@ -57,6 +57,15 @@ function sumOf({ g, h }: SmallNode) {
 const edge = ([x1, y1]: [number, number], [x2, y2]: [number, number]): SVGElement =>
   shape('line', { x1, y1, x2, y2, 'vector-effect': 'non-scaling-stroke' });
 
+/** How near two states of one row come to each other, as a part of the width. */
+function leastGap(nodes: SmallNode[]) {
+  let least = 1;
+  for (const { row, column } of nodes)
+    for (const other of nodes)
+      if (other.row === row && other.column > column) least = Math.min(least, other.column - column);
+  return least;
+}
+
 /** The states as a tree of small boards. */
 class SmallPicture {
   #edges = shape('svg', {
@@ -65,7 +74,9 @@ class SmallPicture {
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   });
-  element = make('div', { class: 'small-picture', role: 'img' });
+  #picture = make('div', { class: 'small-picture', role: 'img' });
+  /** It scrolls where there is no room for all states side by side. */
+  element = make('div', 'small-scroll', this.#picture);
   #drawn: SmallNode[] = [];
   #places: HTMLElement[] = [];
   #lines: (SVGElement | null)[] = [];
@@ -85,6 +96,7 @@ class SmallPicture {
       const place = this.#places[node];
       place.dataset.standing = standing;
       place.classList.toggle('now', node === now);
+      if (node === now) this.#bringIntoView(place);
       const line = this.#lines[node];
       if (line)
         line.dataset.standing = standing === 'way' && standings[nodes[node].parent] !== 'way' ? 'open' : standing;
@@ -94,7 +106,15 @@ class SmallPicture {
         standings[node] === 'hidden' ? '' : `${speakPosition(board)}: ${standingWords[standings[node]]}, g = ${g}`,
       )
       .filter(Boolean);
-    this.element.setAttribute('aria-label', say`States that are known. ${words.join('; ')}.`);
+    this.#picture.setAttribute('aria-label', say`States that are known. ${words.join('; ')}.`);
+  }
+
+  /** Scrolls the tree alone, never the page. */
+  #bringIntoView({ offsetLeft, offsetWidth }: HTMLElement) {
+    const { scrollLeft, clientWidth } = this.element;
+    const left = offsetLeft - offsetWidth / 2;
+    if (left < scrollLeft || left + offsetWidth > scrollLeft + clientWidth)
+      this.element.scrollLeft = offsetLeft - clientWidth / 2;
   }
 
   /** Per cent of the width and the height. */
@@ -105,9 +125,9 @@ class SmallPicture {
   #lay(nodes: SmallNode[]) {
     this.#drawn = nodes;
     const rows = 1 + Math.max(...nodes.map(({ row }) => row));
-    const across = nodes.map(({ row }) => nodes.filter((other) => other.row === row).length);
-    this.element.style.setProperty('--rows', String(rows));
-    this.element.style.setProperty('--columns', String(Math.max(4, ...across)));
+    this.#picture.style.setProperty('--rows', String(rows));
+    this.#picture.style.setProperty('--columns', String(1 / leastGap(nodes)));
+    this.#picture.classList.toggle('flat', nodes[0].board.height < nodes[0].board.width);
     this.#rows = rows;
     this.#places = nodes.map((node) => {
       const place = make(
@@ -126,7 +146,7 @@ class SmallPicture {
       return edge(this.#middle(nodes[node.parent]), this.#middle(node));
     });
     this.#edges.replaceChildren(...this.#lines.filter((line) => line !== null));
-    this.element.replaceChildren(this.#edges, ...this.#places);
+    this.#picture.replaceChildren(this.#edges, ...this.#places);
   }
 }
 

@@ -180,8 +180,8 @@ export const texts: Record<string, string> = {
     'Sie führt eine [Warteschlange] der Zustände, die sie gefunden und noch nicht angesehen hat: Vorn nimmt sie einen heraus, seine neuen Nachbarn stellt sie hinten an. Eine [geschlossene Liste] hat die, die sie angesehen hat, damit keiner zweimal angesehen wird. Einen Zustand ansehen und seine Nachbarn ausrechnen heißt ihn [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
   'Is the closed list needed? Refusing to undo the last move is not enough: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
     'Ist die geschlossene Liste nötig? Den letzten Zug nie zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, hinter dem nächsten solchen Zustand viermal, und so weiter.',
-  'Now the board: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything.':
-    'Nun das Brett: [Zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt.',
+  'Now let it grow: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything.':
+    'Nun lassen Sie sie wachsen: [Zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt.',
   'The tutorial’s own listing, measured, and what slows it down':
     'Das Programm des Tutorials, gemessen, und was es bremst',
   'The tutorial this part owes the most to has three boards as well, and a line that says [Time elapsed]. We ran its listing (Node.js 20, 3\u00a0×\u00a03):':
@@ -239,8 +239,9 @@ export const texts: Record<string, string> = {
   '8 at depth 3': '8 in Tiefe 3',
   'The first four layers of the ripple, here from the solved board: 1, 2, 4 and 8 states.':
     'Die ersten vier Schichten der Welle, hier vom gelösten Brett aus: 1, 2, 4 und 8 Zustände.',
-  'The same search on a larger board. The farther the goal, the larger the ripple.':
-    'Dieselbe Suche auf einem größeren Brett. Je weiter das Ziel, desto größer die Welle.',
+  'All states that BFS knows, around the start: a ring is a move. The farther the goal, the larger the ripple.':
+    'Alle Zustände, die BFS kennt, um den Start herum: Ein Ring ist ein Zug. Je weiter das Ziel, desto größer die Welle.',
+  'The ripple': 'Die Welle',
   'From both ends': 'Von beiden Enden',
   'A ripple twice as wide covers far more than twice as much. So let two of them meet half-way: search from the start and from the goal, a layer at a time, always on the side whose waiting layer is smaller. When a move leads to a state that the other side knows, the two halves make one path, and no path is shorter (Pohl, 1971). Three moves apart, they know [nine states when they meet]; BFS from one end knows fourteen.':
     'Eine doppelt so weite Welle bedeckt viel mehr als doppelt so viel. Lassen wir also zwei einander auf halbem Weg treffen: Gesucht wird vom Start und vom Ziel aus, eine Schicht nach der anderen, immer auf der Seite, deren wartende Schicht kleiner ist. Führt ein Zug zu einem Zustand, den die andere Seite kennt, werden die zwei Hälften zu einem Weg, und kein Weg ist kürzer (Pohl, 1971). Drei Züge auseinander kennen sie [neun Zustände, wenn sie sich treffen]; BFS von einem Ende kennt vierzehn.',

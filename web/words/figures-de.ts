@@ -1045,6 +1045,8 @@ const texts: Record<string, Text> = {
   'its worker could not be started': 'sein Worker konnte nicht gestartet werden',
   'One way to write it': 'Eine Art, es zu schreiben',
   'Put it into the editor': 'In den Editor übernehmen',
+  'The ripple': 'Die Welle',
+  '{0} expanded, {1} known, {2} from the start': '{0} expandiert, {1} bekannt, {2} vom Start',
 };
 
 export const words: Translation = { language: 'de', numbers: board.numbers, nouns, texts, board, solvers, methods };
