@@ -26,7 +26,7 @@ import type { Words } from '../words/words.ts';
 // .frame has no outline: its colour tells whether the element is in a dark colour scheme.
 // .posted: there is a poster; .fitted: board and controls fit into a box; .ready: the board is drawn. A page that lets the
 // poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
-// has no given height is as high as its board alone would be. What is hidden cannot take the focus, which the board over a
+// has no given height is as high as its board alone would be. Large letters leave a fitted board three fifths of the width. What is hidden cannot take the focus, which the board over a
 // poster takes from the button that tries again.
 const styles = `
 :host { display: block; break-inside: avoid; max-inline-size: var(--puzzle-max-width,
@@ -50,7 +50,8 @@ const styles = `
 .fitted :is(.board, .message, .controls) { pointer-events: auto; }
 .fitted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 48px; container-type: size; }
 .fitted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
-.fitted .controls { align-self: center; width: min(100%, 32rem); }
+.fitted .controls { align-self: center; width: min(100%, 32rem); font-size: min(clamp(16px, 1rem, 40px),
+  max(16px, min(100cqw / 14, (100cqh - 60cqw * var(--_rows) / var(--_columns)) / var(--_ems)))); }
 .posted .message { visibility: visible; background: #14162bee; color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
@@ -457,7 +458,7 @@ export class BoardShell {
     this.room = [columns, rows];
     if (!this.#connected) return;
     const controls = controlsHeight(this.attributes.list('controls'));
-    const text = `:host { --_columns: ${columns}; --_rows: ${rows}; --_controls: ${controls}; }`;
+    const text = `:host { --_columns: ${columns}; --_rows: ${rows}; --_ems: ${controls}; --_controls: calc(${controls} * clamp(16px, 1rem, 40px)); }`;
     if (this.#roomSheets[0] !== this.sheet(text)[0]) this.#roomSheets = this.dress(text, this.#roomSheets);
   }
 

@@ -62,14 +62,14 @@ export type Row = { kind: Kind; names: string[]; cells: number };
 const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, review: 27.5, say: 4.25 };
 
 /**
- * The most room that a list of controls takes under a board of some 12em or more, as CSS.
+ * The most height that a list of controls takes under a board of about 12em or more, in em of the controls.
  * @param names known ones
  */
 export function controlsHeight(names: string[]) {
   let height = 0;
   for (const { kind, cells } of rowsOf(names))
     height += narrow[kind] * (kind === 'fields' ? cells : kind === 'buttons' && cells > 5 ? 2 : 1);
-  return `calc(${height + 0.125} * clamp(16px, 1rem, 40px))`;
+  return height + 0.125;
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { artefacts, axeSource } from '../driver.mjs';
 import { publish } from '../hosts.mjs';
-import { attribute, becomes, call, click, idle, near, press, ready, script, twoFrames, unsolvable } from './boards.mjs';
+import { attribute, becomes, call, click, idle, near, press, ready, script, snippet, twoFrames, unsolvable } from './boards.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -201,6 +201,41 @@ scenario(
     assert.deepEqual(found, { sizes: [32, 32, 26], wide: 320, outside: [], cut: [] });
   },
 );
+
+for (const [letters, column] of [
+  [24, 768],
+  [28, 358],
+  [32, 768],
+  [32, 358],
+])
+  scenario(
+    `in the room of a poster letters of ${letters} px leave the board three fifths of ${column} pixels, and buttons their words`,
+    { width: 900, height: 900 },
+    async ({ page, open }) => {
+      await open(`<div style="width: ${column}px">${snippet}</div>`, {
+        head: `<style>html { font-size: ${letters}px } body { margin: 0 } img { max-width: 100%; height: auto }</style>`,
+      });
+      await ready(page);
+      await page.waitFor(
+        () => !!document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[data-name="solve"]'),
+      );
+      await twoFrames(page);
+      const { share, words, below } = await page.evaluate(() => {
+        const element = /** @type {Element} */ (document.querySelector('sliding-puzzle'));
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        const box = /** @type {Element} */ (element.querySelector('img')).getBoundingClientRect();
+        const controls = /** @type {Element} */ (root.querySelector('.controls'));
+        return {
+          share: /** @type {Element} */ (root.querySelector('.board')).getBoundingClientRect().width / box.width,
+          words: [...controls.querySelectorAll('.inner > span')].map((span) => getComputedStyle(span).display),
+          below: controls.getBoundingClientRect().bottom - box.bottom,
+        };
+      });
+      assert.ok(share >= 0.6, `the board has ${Math.round(share * 100)} %`);
+      assert.ok(below <= 1, `controls end ${below} px below their room`);
+      assert.ok(words.length >= 3 && words.every((display) => display === 'block'), words.join());
+    },
+  );
 
 scenario('board and controls stay together in columns', { width: 900, height: 800 }, async ({ page, open }) => {
   await open(

@@ -239,8 +239,8 @@ scenario(
   },
 );
 
-scenario('theme: auto follows the system @short', { dark: true }, async ({ page, open }) => {
-  await open(`${script}<sliding-puzzle id="a" state="${near}" style="width: 200px"></sliding-puzzle><sliding-puzzle id="b" state="${near}" theme="dark" style="width: 200px"></sliding-puzzle>
+scenario('theme: auto follows the system where the page does @short', { dark: true }, async ({ page, open }) => {
+  await open(`${script}<style>:root { color-scheme: light dark }</style><sliding-puzzle id="a" state="${near}" style="width: 200px"></sliding-puzzle><sliding-puzzle id="b" state="${near}" theme="dark" style="width: 200px"></sliding-puzzle>
     <sliding-puzzle id="c" state="${near}" theme="light" style="width: 200px"></sliding-puzzle>`);
   await ready(page, 3);
   await idle(page);
