@@ -62,7 +62,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   }
 
   /**
-   * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
+   * The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes nothing
    * that is loaded already.
    */
   static get wasmLocation(): string {
@@ -74,7 +74,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   }
 
   /**
-   * The folder of solver-worker.js and solver-worker-classic.js, relative to the page; '': that of this script. It
+   * The folder that has the folder parts, relative to the page; '': that of this script. It
    * changes nothing that is loaded already.
    */
   static get workerLocation(): string {

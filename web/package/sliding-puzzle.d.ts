@@ -21,13 +21,13 @@ export declare class SlidingPuzzle extends SlidingPuzzle_base {
     /** The version of this script. */
     static get version(): string;
     /**
-     * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
+     * The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes nothing
      * that is loaded already.
      */
     static get wasmLocation(): string;
     static set wasmLocation(folder: string | URL);
     /**
-     * The folder of solver-worker.js and solver-worker-classic.js, relative to the page; '': that of this script. It
+     * The folder that has the folder parts, relative to the page; '': that of this script. It
      * changes nothing that is loaded already.
      */
     static get workerLocation(): string;
