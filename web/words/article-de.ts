@@ -452,7 +452,7 @@ export const texts: Record<string, string> = {
     '[Ein Heap als Liste.] Das kleinste Element steht vorn. Unter dem Element am Platz i stehen die an den Plätzen 2i\u00a0+\u00a01 und 2i\u00a0+\u00a02; mehr muss nicht gespeichert werden. Ein neues Element beginnt am Ende und steigt auf, solange es kleiner ist als das darüber. Wird das erste herausgenommen, kommt das letzte an seine Stelle und sinkt ein. (Python hat ihn fertig, als [heapq].)',
   '[A* around it.] In place of a queue stands the heap, and [cost] keeps the smallest g of each state. A state that is reached on a shorter path goes into the heap once more; its older entry is left out when it comes up. The guess is a function that is handed over.':
     '[A* darum herum.] An der Stelle der Warteschlange steht der Heap, und [cost] hält das kleinste g jedes Zustands fest. Ein Zustand, der auf einem kürzeren Weg erreicht wird, kommt noch einmal in den Heap; sein älterer Eintrag wird übergangen, wenn er an der Reihe ist. Die Schätzung ist eine Funktion, die übergeben wird.',
-  'The program needs one more function, and A* gets it in place of the other.':
+  'The program needs one more function, and A* gets it instead of the other.':
     'Das Programm braucht eine Funktion mehr, und A* bekommt sie an Stelle der anderen.',
   'The whole program': 'Das ganze Programm',
   'All pieces in one file, with nothing left out. Take it with you: the first line below runs it where [Node.js] is installed, the second where Python is.':
