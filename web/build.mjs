@@ -239,7 +239,7 @@ function bundleModules() {
   /** Bundles files with all that they import but what stays outside. @param {string[][]} list from, to @param {string[]} outside */
   const unite = (list, outside) => {
     for (const [from, to] of list) cpSync(join(parts, from), join(parts, `${basename(to)}.in.js`));
-    const external = outside.map((file) => `--external:./${file}`);
+    const external = outside.map((file) => `--external:${join(parts, file)}`);
     const named = list.map(([, to]) => `${join('parts', to)}.out=${basename(to)}.in.js`);
     esbuild(['--format=esm', ...small, '--outdir=..', ...external, ...named], parts);
     for (const [, to] of list) done.set(to, read(join(parts, `${to}.out.js`)));
