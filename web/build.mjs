@@ -236,21 +236,28 @@ function bundleModules() {
 
   /** @type {Map<string, string>} what each file has at the end */
   const done = new Map();
-  /** Bundles files with all that they import but what stays outside. @param {string[][]} list from, to @param {string[]} outside */
+  /** Bundles files with all that they import but what stays outside. @param {string[]} list @param {string[]} outside */
   const unite = (list, outside) => {
-    for (const [from, to] of list) cpSync(join(parts, from), join(parts, `${basename(to)}.in.js`));
-    const external = outside.map((file) => `--external:${join(parts, file)}`);
-    const named = list.map(([, to]) => `${join('parts', to)}.out=${basename(to)}.in.js`);
-    esbuild(['--format=esm', ...small, '--outdir=..', ...external, ...named], parts);
-    for (const [, to] of list) done.set(to, read(join(parts, `${to}.out.js`)));
+    for (const file of list) cpSync(join(parts, file), join(parts, `${file}.in.js`));
+    const external = outside.map((file) => `--external:./${file}`);
+    esbuild(
+      ['--format=esm', ...small, '--outdir=.', ...external, ...list.map((file) => `${file}.out=${file}.in.js`)],
+      parts,
+    );
+    for (const file of list) done.set(file, read(join(parts, `${file}.out.js`)));
   };
-  const same = (/** @type {string[]} */ list) => list.map((file) => [file, file]);
-  unite([[element, '../sliding-puzzle.js'], ...same(whole.filter((file) => file !== page))], [...scripts, ...kept]);
   unite(
-    same([page]),
+    whole.filter((file) => file !== page),
+    [...scripts, ...kept],
+  );
+  unite(
+    [page],
     [...scripts, ...kept].filter((file) => file !== page && file !== view),
   );
-  unite(same([...new Set([...kept, ...cut])].filter((file) => !done.has(file))), all);
+  unite(
+    [...new Set([...kept, ...cut])].filter((file) => !done.has(file)),
+    all,
+  );
 
   // The hashes until now are those of what was split. Each file gets that of its text and of all that it leads to.
   const fileNames = /[\w-]+-[A-Z0-9]{8}\.js/g;
@@ -268,13 +275,19 @@ function bundleModules() {
     renamed.set(file, nameOf(file).replace(/\.js$/, `-${hashOf(texts.join())}.js`));
   }
   for (const [file, text] of done) {
-    const path = file.startsWith('../') ? 'sliding-puzzle.js' : `parts/${renamed.get(file)}`;
+    const path = `parts/${renamed.get(file)}`;
     files.set(
       path,
       text.replaceAll(fileNames, (name) => renamed.get(name) ?? name),
     );
     if (scripts.includes(file) || kept.includes(file)) addresses.set(nameOf(file), path);
   }
+  // The element is in two places: for hosts its name stays, and its parts are elsewhere.
+  const own = String(files.get(addresses.get(nameOf(element)) ?? ''));
+  files.set(
+    'sliding-puzzle.js',
+    own.replaceAll(fileNames, (name) => `parts/${name}`),
+  );
 }
 
 // --- Files that keep their names ---
