@@ -64,7 +64,8 @@ const overflowing = (page) =>
 /** @param {Page} page */
 const top = (page) => page.locator('.notes').evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 
-const englishStatus = 'Click, tap or drag tiles towards the empty cell, or use the arrow keys. Bring 1 to 8 in order.';
+const englishStatus =
+  'Click, tap or drag tiles towards the blank, or use the arrow keys. Put the tiles 1 to 8 in order.';
 
 test('in English the page is as it is written, and loads no other words', () =>
   withPage(browser, server, { locale: 'en-GB', hash: farthestHash }, async (page) => {

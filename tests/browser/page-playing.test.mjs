@@ -417,7 +417,7 @@ describe('playing', () => {
       });
       await page
         .locator('#alert')
-        .filter({ hasText: 'There is no day 2026-02-30. The board stays as it was.' })
+        .filter({ hasText: '2026-02-30 is not a date. The board stays as it was.' })
         .waitFor();
       await openNew(page, 'daily');
       const day = page.locator('#day');
@@ -479,13 +479,10 @@ describe('playing', () => {
         await page.keyboard.press(key);
         await settled(page);
       }
-      await page.locator('#done-figures').filter({ hasText: 'more than needed' }).waitFor();
+      await page.locator('#done-figures').filter({ hasText: 'extra move' }).waitFor();
       assert.match(await words(page, 'done-time'), /^0:\d\d\.\d{3}$/);
       assert.equal(await words(page, 'time'), await words(page, 'done-time'));
-      assert.match(
-        await words(page, 'done-figures'),
-        /^3 moves · \d+\.\d\d a second · shortest 1 · 2 more than needed$/,
-      );
+      assert.match(await words(page, 'done-figures'), /^3 moves · \d+\.\d\d per second · shortest 1 · 2 extra moves$/);
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
       const cards = await page.locator('#done').boundingBox();
       const stage = await page.locator('#board').boundingBox();

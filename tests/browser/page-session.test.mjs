@@ -71,7 +71,7 @@ test(
   'solves are listed with their averages, marked, deleted and taken back, and are there after a reload @short',
   onPage({}, async (page) => {
     await open(page);
-    assert.equal(await words(page, 'no-solves'), 'What you solve is listed here.');
+    assert.equal(await words(page, 'no-solves'), 'Your solves will appear here.');
     for (let count = 1; count <= 5; count += 1) {
       await solveOne(page, count * 150); // the first is the fastest on a busy machine, too
       await listed(page, count);
@@ -142,7 +142,7 @@ test(
       return game.solve({ rate: 100 });
     }, near);
     await listed(page, 1);
-    assert.match(await page.locator('#solves').innerText(), /1 by the solver, does not count/);
+    assert.match(await page.locator('#solves').innerText(), /1 by the solver \(not counted\)/);
     assert.equal(await words(page, 'single-best'), '–');
   }),
 );

@@ -173,7 +173,7 @@ describe('solving', () => {
               );
             }),
         );
-        await page.getByRole('button', { name: 'Good enough, play it' }).click();
+        await page.getByRole('button', { name: 'Good enough – play it' }).click();
         const found = /** @type {any} */ (await result);
         assert.equal(found.status, 'solved');
         assert.equal(found.optimal, false);
@@ -536,13 +536,13 @@ describe('solving', () => {
       await page.locator('#status').filter({ hasText: 'ran out' }).waitFor();
       assert.match(
         await words(page, 'status'),
-        /^BFS ran out of its 16 MB of memory after [\d.]+ (ms|s), having looked 1\d moves deep\. Auto solves every board\.$/,
+        /^BFS reached its limit of 16 MB of memory after [\d.]+ (ms|s), after searching 1\d moves deep\. Auto solves every board\.$/,
       );
       assert.equal(await words(page, 'depth-label'), 'Depth reached');
       assert.match((await page.locator('#comparison').textContent()) ?? '', /ran out, 1\d deep/);
       await screenshot(page, 'limit');
       await (await solverButton(page, 'astar-manhattan')).click();
-      await page.locator('#status').filter({ hasText: 'A* Manhattan ran out of its 16 MB' }).waitFor();
+      await page.locator('#status').filter({ hasText: 'A* Manhattan reached its limit of 16 MB' }).waitFor();
       assert.match(await words(page, 'status'), /at least \d+ moves\. Auto solves every board\.$/);
     }),
   );
@@ -557,7 +557,7 @@ describe('solving', () => {
       await withPage(browser, server, { hash: hard4x4 }, async (page) => {
         await (await solverButton(page, 'bfs')).click();
         await searched(page);
-        assert.match(await words(page, 'status'), /^BFS ran out of the memory that the browser gives it after /);
+        assert.match(await words(page, 'status'), /^BFS reached the end of the browser’s memory after /);
         assert.ok(await page.locator('#alert').isHidden());
         await page.locator('#board').focus();
         await page.keyboard.press('ArrowDown');

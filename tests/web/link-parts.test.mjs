@@ -53,10 +53,13 @@ test('the board of a day takes nothing of another game', () => {
 test('unknown parts and searches are named, and the rest is followed', () => {
   const { game, problem, refused } = read('#size=4x4&colour=red&seed=a');
   assert.deepEqual([game, refused], [{ size: '4x4', seed: 'a' }, false]);
-  assert.match(problem, /^unknown part “colour”; known are size, seed, state, moves, times, at, daily, algorithm\.$/);
+  assert.match(
+    problem,
+    /^unknown parameter “colour”; valid ones are size, seed, state, moves, times, at, daily, algorithm\.$/,
+  );
   const wrong = read('#size=4x4&algorithm=magic');
   assert.equal(wrong.algorithm, null);
-  assert.match(wrong.problem, /^unknown algorithm “magic”; known are auto, .*bfs\.$/);
+  assert.match(wrong.problem, /^unknown algorithm “magic”; valid ones are auto, .*bfs\.$/);
   for (const name of ['__proto__', 'constructor', 'toString'])
-    assert.match(read(`#${name}=1`).problem, new RegExp(`unknown part “${name}”`));
+    assert.match(read(`#${name}=1`).problem, new RegExp(`unknown parameter “${name}”`));
 });

@@ -27,7 +27,7 @@ const nouns = {
   de: 'Zug/Züge Zug/Zügen Stein/Steine Zeile/Zeilen Inversion/Inversionen Zustand/Zustände Sekunde/Sekunden Byte/Bytes Eintrag/Einträgen Spiel/Spiele Stellung/Stellungen Tipp/Tipps'.split(
     ' ',
   ),
-  es: 'movimiento/movimientos paso/pasos ficha/fichas fila/filas inversión/inversiones estado/estados segundo/segundos byte/bytes número/números partida/partidas línea/líneas posición/posiciones pista/pistas añadido/añadidos vez/veces'.split(
+  es: 'movimiento/movimientos ficha/fichas fila/filas inversión/inversiones estado/estados segundo/segundos byte/bytes número/números partida/partidas línea/líneas posición/posiciones pista/pistas añadido/añadidos vez/veces'.split(
     ' ',
   ),
   fr: 'coup/coups pièce/pièces ligne/lignes inversion/inversions état/états seconde/secondes octet/octets nombre/nombres partie/parties position/positions indice/indices ajouté/ajoutés nécessaire/nécessaires'.split(

@@ -69,16 +69,17 @@ const inputNames: Record<string, string> = {
 };
 
 const limits: { [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string } = {
-  nodes: () => 'its states',
-  memory: (bytes) => (bytes ? `its ${formatBytes(bytes)} of memory` : 'its memory'),
-  refused: () => 'the memory that the browser gives it',
-  time: (_, seconds) => (seconds ? `its ${counted(seconds, 'second')}` : 'its time'),
+  nodes: () => 'its limit of states',
+  memory: (bytes) => (bytes ? `its limit of ${formatBytes(bytes)} of memory` : 'its memory limit'),
+  refused: () => 'the end of the browser’s memory',
+  time: (_, seconds) => (seconds ? `its limit of ${counted(seconds, 'second')}` : 'its time limit'),
 };
 
 /** How far a search came that found nothing. */
 function reached(algorithm: Algorithm, depth: number, lowerBound: number) {
-  if (algorithm === 'bfs') return `having looked ${counted(depth, 'move')} deep`;
-  if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;
+  if (algorithm === 'bfs') return `after searching ${counted(depth, 'move')} deep`;
+  if (algorithm === 'bidirectional-bfs')
+    return `after searching ${counted(depth, 'move')} deep from both ends together`;
   return `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
 }
 
@@ -114,8 +115,8 @@ export const english = {
     newGame: ({ solved, cells }) =>
       solved
         ? 'This board is solved. Shuffle it to play.'
-        : 'Click, tap or drag tiles towards the empty cell, or use the arrow keys. ' +
-          `Bring 1 to ${cells - 1} in order.`,
+        : 'Click, tap or drag tiles towards the blank, or use the arrow keys. ' +
+          `Put the tiles 1 to ${cells - 1} in order.`,
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'There is nothing to search for: this' : 'This'} position cannot be solved. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
@@ -124,7 +125,7 @@ export const english = {
     found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const how = by && (by === 'rows' ? ` ${methods.rows}` : ` by ${methods[by]}`);
       if (optimal) return `${element.foundIn(found)}${how}, proven shortest.`;
-      if (provable) return `${element.foundIn(found)}${how}; it is not proven shortest, as Auto’s are here.`;
+      if (provable) return `${element.foundIn(found)}${how}; not proven shortest; use Auto for a proof.`;
       return (
         `${element.foundIn(found)}${how}; a solution has at least ${counted(lowerBound, 'move')}: ` +
         (gap < 1
@@ -133,11 +134,11 @@ export const english = {
       );
     },
     unproven: ({ algorithm, length, lowerBound, limit, maxMemory, maxSeconds }) =>
-      `${element.algorithms[algorithm]} found ${counted(length, 'move')}, but ran out of ` +
-      `${limits[limit](maxMemory, maxSeconds)} before it was proven shortest: ` +
+      `${element.algorithms[algorithm]} found ${counted(length, 'move')}, but reached ` +
+      `${limits[limit](maxMemory, maxSeconds)} before proving that this is the shortest: ` +
       `a solution has at least ${counted(lowerBound, 'move')}.`,
     ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
-      `${element.algorithms[algorithm]} ran out of ${limits[limit](maxMemory, maxSeconds)} ` +
+      `${element.algorithms[algorithm]} reached ${limits[limit](maxMemory, maxSeconds)} ` +
       `after ${formatDuration(milliseconds)}, ${reached(algorithm, depth, lowerBound)}. ` +
       (solvers[algorithm].promise !== 'shortest'
         ? 'Close other pages that need memory and try again.'
@@ -152,12 +153,13 @@ export const english = {
     `The link could not be followed: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'The board stays as it was.',
   anotherBoard: 'Here is another board instead.',
-  unknownAlgorithm: (value: string, known: string) => `unknown algorithm “${value}”; known are ${known}.`,
+  unknownAlgorithm: (value: string, known: string) => `unknown algorithm “${value}”; valid ones are ${known}.`,
   /** A part of the link to a day. */
-  notWithDaily: (name: string) => `the board of a day has no part “${name}”; leave one of the two out.`,
-  noSuchMoment: (at: string, moves: number) => `there is no moment “${at}” in it; it has ${counted(moves, 'move')}.`,
+  notWithDaily: (name: string) => `a link to a daily board cannot also have “${name}”; remove one of the two.`,
+  noSuchMoment: (at: string, moves: number) =>
+    `the game in this link has ${counted(moves, 'move')}, so it has no moment “${at}”.`,
   replayOf: (moves: number, time: string) => `A replay: ${counted(moves, 'move')} in ${time}.`,
-  unknownPart: (name: string, known: string) => `unknown part “${name}”; known are ${known}.`,
+  unknownPart: (name: string, known: string) => `unknown parameter “${name}”; valid ones are ${known}.`,
 
   // --- Solving ---
 
@@ -208,32 +210,32 @@ export const english = {
   /** What kind of board is played, where it is not a random one. */
   dealName: { distance: (moves: number) => `${formatCount(moves)} away`, daily: (day: string) => `Daily ${day}` },
   dealing: 'Looking for a board …',
-  noDistances: 'Nobody can prove distances on a board this large: choose one of at most 16 cells.',
-  aboutDistance: 'Exactly that many, of a shortest solution. All positions that far are equally likely.',
-  aboutDaily: 'A 4 × 4 that is the same for everybody on that day: easy on Monday, hard on Sunday.',
+  noDistances: 'Exact distances are available up to 16 cells. Choose a smaller board.',
+  aboutDistance: 'The shortest solution has exactly this many moves. All positions that far are equally likely.',
+  aboutDaily: 'A 4 × 4 board, the same for everybody on that day: easy on Monday, hard on Sunday.',
   canBeSolved: 'This position can be solved.',
-  cannotBeSolved: 'This position cannot be solved. It can be shown all the same.',
+  cannotBeSolved: 'This position cannot be solved, but you can still open it.',
   rank: ({ best, difference }: Rank) =>
     difference === null
       ? ''
       : best
         ? `New best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s faster than your old best`
-        : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
+        : `${formatNumber((difference / 1000).toFixed(1))} s slower than the best`,
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }: GameFigures) =>
     [
       counted(moves, 'move'),
       assisted > 0 && `${formatCount(assisted)} by the solver`,
       hints > 0 && counted(hints, 'hint'),
       attempt && 'an attempt from the middle',
-      rate !== null && `${rate.toFixed(2)} a second`,
+      rate !== null && `${rate.toFixed(2)} per second`,
       shortest !== null
         ? `shortest ${formatCount(shortest)}`
         : atLeast > 0 && `at least ${formatCount(atLeast)} needed`,
-      extra !== null && (extra === 0 ? 'perfect: the fewest moves possible' : `${formatCount(extra)} more than needed`),
+      extra !== null && (extra === 0 ? 'perfect: the fewest moves possible' : counted(extra, 'extra move')),
     ]
       .filter(Boolean)
       .join(' · '),
-  nothingToReview: 'Make a few moves: here you see what they cost.',
+  nothingToReview: 'Make a few moves, and their cost will appear here.',
   reviewSummary: (solved: boolean): string =>
     solved ? 'The game on the board, against the fewest moves possible.' : 'The game so far.',
   atLeast: (moves: number) => `at least ${formatCount(moves)}`,
@@ -263,7 +265,7 @@ export const english = {
   }: ListedSolve) =>
     [
       counted(moveCount, 'move'),
-      elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} a second`,
+      elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} per second`,
       shortest !== undefined && `shortest ${formatCount(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
       {
@@ -272,9 +274,9 @@ export const english = {
         daily: `daily ${date}`,
         position: 'a position',
       }[kind],
-      assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
-      hints > 0 && `${counted(hints, 'hint')}, does not count`,
-      attempt && 'an attempt from the middle, does not count',
+      assisted > 0 && `${formatCount(assisted)} by the solver (not counted)`,
+      hints > 0 && `${counted(hints, 'hint')} (not counted)`,
+      attempt && 'an attempt from the middle (not counted)',
       interrupted && 'interrupted',
       namesOf(inputs, inputNames),
     ]
@@ -291,7 +293,7 @@ export const english = {
     ...element.refusals,
     'date-unreadable': (date: string) =>
       `The date “${date}” is not understood: expected year-month-day, for example 2026-11-22.`,
-    'date-impossible': (date: string) => `There is no day ${date}.`,
+    'date-impossible': (date: string) => `${date} is not a date.`,
   },
 };
 

@@ -5,7 +5,20 @@ import { join } from 'node:path';
 
 import { artefacts, axeSource } from '../driver.mjs';
 import { publish } from '../hosts.mjs';
-import { attribute, becomes, call, click, idle, near, press, ready, script, snippet, twoFrames, unsolvable } from './boards.mjs';
+import {
+  attribute,
+  becomes,
+  call,
+  click,
+  idle,
+  near,
+  press,
+  ready,
+  script,
+  snippet,
+  twoFrames,
+  unsolvable,
+} from './boards.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
