@@ -339,6 +339,11 @@ export class LookInside {
     this.go(step);
   }
 
+  /** Stops at the step that is shown first. */
+  goToOpening() {
+    this.slide(this.#opening);
+  }
+
   /** Plays from the start. */
   replay() {
     this.pause();

@@ -10,6 +10,9 @@ import { TreePicture } from './search-pictures.ts';
 import type { LookInside } from './look-inside.ts';
 import type { TraceModel } from './trace-model.ts';
 
+/** At most, in rem; tutorial.css keeps the room. */
+const HEIGHT = 17;
+
 export class Ripple {
   #look;
   #tree;
@@ -24,7 +27,7 @@ export class Ripple {
       () => look.redraw(),
       (node) => look.goToNode(node),
       signal,
-      (width) => Math.min(width, 22.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+      (width) => Math.min(width, HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
     );
     this.#play = button(say`Play`, () => (look.playing ? look.pause() : look.play()));
     this.#slider.addEventListener('input', () => look.slide(Number(this.#slider.value)));

@@ -10,7 +10,7 @@ import { DistanceChoice } from './distance.ts';
 import { newSeed, wordsOf } from './experiment.ts';
 import { Link } from './link.ts';
 import { LookInside } from './look-inside.ts';
-import { button, figureList, replaceStill } from './pieces.ts';
+import { button, figureList, fold, replaceStill } from './pieces.ts';
 import { openPositions } from './positions.ts';
 import { Question } from './question.ts';
 import { Ripple } from './ripple.ts';
@@ -109,7 +109,13 @@ class SearchDemo {
     this.#distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void this.shuffle() });
     this.#look = new LookInside(context, () => this.#keep());
     this.#fold.append(this.#look.element);
-    if (algorithm === 'bfs') this.#ripple = new Ripple(this.#look, signal);
+    if (algorithm === 'bfs') {
+      this.#ripple = new Ripple(this.#look, signal);
+      // Whoever opens it wants to see step by step.
+      this.#fold.addEventListener('toggle', () => {
+        if (this.#fold.open && this.#look.playing) this.#look.goToOpening();
+      });
+    }
     this.#figures.element.hidden = true;
     this.#comparison = new Comparison(context.lessons, algorithm);
     this.#question = new Question(context.signal, () => {
@@ -130,11 +136,11 @@ class SearchDemo {
   }
 
   get content() {
+    const choices = [this.#distance.sizes, this.#distance.slider];
     const side = make(
       'div',
       'search-side',
-      this.#distance.sizes,
-      this.#distance.slider,
+      ...(this.#ripple ? [] : choices),
       make(
         'div',
         'row',
@@ -143,12 +149,13 @@ class SearchDemo {
       ),
       this.#status,
       this.#figures.element,
+      ...(this.#ripple ? [fold(say`More`, ...choices)] : []),
       this.#comparison.element,
     );
     return [
       ...(this.#ripple ? [this.#ripple.element] : []),
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      this.#question.folded(),
+      this.#question.folded(this.#ripple ? false : undefined),
       this.#problem,
       this.#fold,
     ];
@@ -171,7 +178,7 @@ class SearchDemo {
 
   /** A link of the text that names no step has the ripple grow. */
   #replay(state: string, at?: number) {
-    if (this.#ripple && at === undefined && this.#look.position === state) this.#look.replay();
+    if (this.#ripple && at === undefined && this.#look.position === state && !this.#fold.open) this.#look.replay();
   }
 
   /** @param seed of the demo's first position, which is no address yet */

@@ -13,7 +13,7 @@ import { IdaTrace } from './ida-trace.ts';
 import { Link } from './link.ts';
 import { lengthOf } from './look-words.ts';
 import { miniBoard } from './mini-board.ts';
-import { replaceStill, setText, shape } from './pieces.ts';
+import { fold, hasRoom, replaceStill, setText, shape } from './pieces.ts';
 import { say } from './say.ts';
 import { runToEnd } from './search-model.ts';
 import { Question } from './question.ts';
@@ -215,11 +215,14 @@ class SmallSearch {
   }
 
   get content() {
+    const code = fold(say`The code`, this.#code.element);
+    code.classList.add('small-fold');
+    code.open = hasRoom();
     return make(
       'div',
       'small-search look',
       make('div', 'small-stage', this.#bound, this.#picture.element, this.#lists.element),
-      make('div', 'small-code', this.#code.element, this.#code.controls),
+      make('div', 'small-code', code, this.#code.controls),
       this.#question.folded(),
     );
   }

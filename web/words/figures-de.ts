@@ -1047,6 +1047,7 @@ const texts: Record<string, Text> = {
   'Put it into the editor': 'In den Editor übernehmen',
   'The ripple': 'Die Welle',
   '{0} expanded, {1} known, {2} from the start': '{0} expandiert, {1} bekannt, {2} vom Start',
+  More: 'Mehr',
 };
 
 export const words: Translation = { language: 'de', numbers: board.numbers, nouns, texts, board, solvers, methods };

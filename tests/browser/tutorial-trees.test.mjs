@@ -1,0 +1,71 @@
+// The small trees of the tutorial, on a phone and on a desk: at every event boards are large enough to be read, none lies on
+// another, and the code beside them is not cut off.
+
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { useBrowser, withPage } from './driver.mjs';
+
+const { browser, server } = await useBrowser();
+const parts = ['bfs', 'both', 'misplaced', 'manhattan', 'idastar'];
+
+/** What is wrong with a figure at any of its events; runs in the page. @param {string} id */
+async function faultsOf(id) {
+  const figure = /** @type {HTMLElement} */ (document.getElementById(id));
+  /** @type {Set<string>} */
+  const faults = new Set();
+  const next = /** @type {HTMLElement} */ (figure.querySelector('.code-buttons .primary'));
+  for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('.small-fold')))
+    fold.open = true;
+  let events = 0;
+  for (;;) {
+    events += 1;
+    const seen = [...figure.querySelectorAll('.small-node:not([data-standing="hidden"])')];
+    const boxes = seen.map((node) => node.getBoundingClientRect());
+    boxes.forEach((one, place) => {
+      for (const other of boxes.slice(place + 1)) {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (across > 0.5 && down > 0.5) faults.add(`event ${events}: boxes overlap by ${across} x ${down}`);
+      }
+    });
+    for (const board of figure.querySelectorAll('.small-node .mini-board, .small-list .mini-board')) {
+      const { width } = board.getBoundingClientRect();
+      if (width === 0) continue;
+      if (width < 64) faults.add(`a board of ${width} px`);
+      const digit = /** @type {SVGTextElement | null} */ (board.querySelector('text'));
+      const size = digit && Number.parseFloat(getComputedStyle(digit).fontSize) * (digit.getScreenCTM()?.a ?? 0);
+      if (size && size < 11) faults.add(`a digit of ${size} px`);
+    }
+    for (const sum of figure.querySelectorAll('.small-sum'))
+      if (Number.parseFloat(getComputedStyle(sum).fontSize) < 11) faults.add('a sum below 11 px');
+    const panel = /** @type {HTMLElement} */ (figure.querySelector('.code-panel'));
+    if (panel.scrollWidth > panel.clientWidth) faults.add(`code of ${panel.scrollWidth} px in ${panel.clientWidth}`);
+    if (next.getAttribute('aria-disabled') === 'true' || events > 500) break;
+    next.click();
+    await new Promise((done) => setTimeout(done));
+  }
+  return { events, faults: [...faults] };
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+])
+  test(
+    `${width} px: boards of 64 px and more, digits of 11, no box on another at any event`,
+    { timeout: 120_000 },
+    () =>
+      withPage(browser, server, { hash: 'tutorial.html', ready: false, viewport: { width, height } }, async (page) => {
+        for (const part of parts) {
+          const id = `${part}-small`;
+          await page.evaluate((name) => {
+            document.getElementById(`${name}-tab`)?.click();
+            document.getElementById(name)?.scrollIntoView();
+          }, id);
+          await page.locator(`#${id} .small-node`).first().waitFor();
+          const { events, faults } = await page.evaluate(faultsOf, id);
+          assert.ok(events > 5, `${id}: ${events} events`);
+          assert.deepEqual(faults, [], id);
+        }
+      }),
+  );
