@@ -23,12 +23,18 @@ const MOST_TABS = 500;
 const status = 'figure.querySelector(".experiment-status").textContent';
 /** @type {(algorithm: string) => Deed[]} */
 const searching = (algorithm) => [
-  {
-    at: `#${algorithm}-demo .distance-slider input`,
-    keys: ['ArrowLeft', 'ArrowLeft'],
-    until:
-      '/^\\d+ moves away$/.test(figure.querySelector(".distance-words").textContent) && figure.querySelector(".search-status").textContent === ""',
-  },
+  algorithm === 'bfs'
+    ? {
+        at: '#bfs-demo .ripple input',
+        keys: ['ArrowRight'],
+        until: '/^41 states/.test(figure.querySelector(".ripple-words").textContent)',
+      }
+    : {
+        at: `#${algorithm}-demo .distance-slider input`,
+        keys: ['ArrowLeft', 'ArrowLeft'],
+        until:
+          '/^\\d+ moves away$/.test(figure.querySelector(".distance-words").textContent) && figure.querySelector(".search-status").textContent === ""',
+      },
   {
     at: `#${algorithm}-demo .search-side .primary`,
     keys: ['Enter'],
@@ -61,7 +67,6 @@ const either = [
 /** @type {Deed[]} */
 const figureDeeds = [
   ...[
-    ['bfs-small', 'bfs-demo'],
     ['misplaced-small', 'astar-misplaced-demo'],
     ['manhattan-small', 'astar-manhattan-demo'],
     ['idastar-small', 'beyond-idastar'],
