@@ -177,7 +177,7 @@ describe('review', () => {
       await page.keyboard.press('h');
       await status.filter({ hasText: 'Move 7 left.' }).waitFor();
       await page.keyboard.press('h');
-      await status.filter({ hasText: 'Moving 7 leaves 1, 4 leaves 3 moves.' }).waitFor();
+      await status.filter({ hasText: 'Moves that would remain: with 7, 1; with 4, 3.' }).waitFor();
       assert.ok(await page.locator('#hinted').isVisible());
       for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
       await page.locator('#done').waitFor();

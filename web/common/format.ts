@@ -130,6 +130,6 @@ export function formatDistance(distance: Distance, write: (moves: number) => str
   return high === null ? `≥\u00a0${write(low)}` : `${write(low)}–${write(high)}`;
 }
 
-/** The moves that would remain after each move: "8 leaves 55, 5 leaves 57", as `write` says it. */
+/** The moves that would remain after each move: "with 8, 55; with 5, 57", as `write` says it. */
 export const afterEach = (choices: Choice[], write: (tile: number, moves: string) => string) =>
-  choices.map(({ tile, remaining }) => write(tile, formatDistance(remaining))).join(', ');
+  choices.map(({ tile, remaining }) => write(tile, formatDistance(remaining))).join('; ');

@@ -81,7 +81,7 @@ export const english = {
     hintTile: ({ tile }) => `${tile} is next. Press Hint again for the direction.`,
     hintWay: ({ tile, move }) => `Move ${tile} ${ways[move]}. Press Hint again for the reason.`,
     hintWhy: ({ choices }) =>
-      `Moving ${afterEach(choices, (tile, moves) => `${tile} leaves ${moves}`)} moves. Press Hint again to make the move.`,
+      `Moves that would remain: ${afterEach(choices, (tile, moves) => `with ${tile}, ${moves}`)}. Press Hint again to make the move.`,
     hint: nextMove,
     noHint: () => 'No hint was found in time.',
     searching: ({ algorithm }) => `${algorithms[algorithm]} is searching…`,

@@ -265,7 +265,7 @@ export const words: ControlWords & MemoryWords = {
     hintTile: ({ tile }) => `Die ${tile} ist dran. Noch ein Tipp: wohin.`,
     hintWay: ({ tile, move }) => `Schieben Sie die ${tile} ${ways[move]}. Noch ein Tipp: warum.`,
     hintWhy: ({ choices }) =>
-      `Es bleiben ${afterEach(choices, (tile, moves) => `mit der ${tile} noch ${moves}`)} Züge. Noch ein Tipp: der Zug.`,
+      `Züge, die danach bleiben: ${afterEach(choices, (tile, moves) => `mit der ${tile}, ${moves}`)}. Noch ein Tipp: der Zug.`,
     hint: nextMove,
     noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,

@@ -270,7 +270,7 @@ export const words: ControlWords & MemoryWords = {
     hintTile: ({ tile }) => `C’est au tour du ${tile}. Encore un indice\u00a0: le sens.`,
     hintWay: ({ tile, move }) => `Déplacez le ${tile} ${ways[move]}. Encore un indice\u00a0: pourquoi.`,
     hintWhy: ({ choices }) =>
-      `Coups restants\u00a0: ${afterEach(choices, (tile, moves) => `avec le ${tile}, ${moves}`)}. Encore un indice\u00a0: le coup.`,
+      `Coups restants\u00a0: ${afterEach(choices, (tile, moves) => `avec le ${tile}, ${moves}`).replaceAll(';', '\u202f;')}. Encore un indice\u00a0: le coup.`,
     hint: nextMove,
     noHint: () => 'Aucun indice trouvé à temps.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,
