@@ -15,11 +15,11 @@ describe('hints', () => {
     const said = page.locator('#status');
     await page.locator('#hint').click();
     await said.filter({ hasText: /^\d+ is next/ }).waitFor();
-    const first = /^(\d+) is next\. Hint again: which way\.$/.exec(await words(page, 'status'))?.[1];
+    const first = /^(\d+) is next\. Press Hint again for the direction\.$/.exec(await words(page, 'status'))?.[1];
     await page.locator('#hint').click();
-    await said.filter({ hasText: 'Hint again: why' }).waitFor();
+    await said.filter({ hasText: 'Press Hint again for the reason' }).waitFor();
     const [, tile, way] =
-      /^Move (\d+) (up|down|left|right)\. Hint again: why\.$/.exec(await words(page, 'status')) ?? [];
+      /^Move (\d+) (up|down|left|right)\. Press Hint again for the reason\.$/.exec(await words(page, 'status')) ?? [];
     assert.ok(tile, await words(page, 'status'));
     assert.equal(first, tile);
     const { remaining: count, optimal } = await page.evaluate(() =>

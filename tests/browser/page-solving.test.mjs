@@ -156,7 +156,7 @@ describe('solving', () => {
           const { progress } = /** @type {any} */ (window);
           return progress.length > 12 && progress.at(-1).length > 0 && progress.at(-1).lowerBound > 0;
         });
-        assert.match(await words(page, 'status'), /^Best \d+ moves, proven at least \d+, gap \d+ %\.$/);
+        assert.match(await words(page, 'status'), /^Best \d+ moves, lower bound \d+, gap \d+ %\.$/);
         assert.match(await words(page, 'brief'), /^[\d.]+ (ms|s) · [\d,]+ states$/);
         assert.match(await words(page, 'figure-depth'), /^\d+ moves$/);
         assert.equal(await words(page, 'depth-label'), 'Best so far');
@@ -212,7 +212,7 @@ describe('solving', () => {
         .filter({ hasText: /^Best (7\d|8\d|90) moves/ })
         .waitFor();
       const [, best, least] =
-        /^Best (\d+) moves, proven at least (\d+), gap \d+ %\.$/.exec(await words(page, 'status')) ?? [];
+        /^Best (\d+) moves, lower bound (\d+), gap \d+ %\.$/.exec(await words(page, 'status')) ?? [];
       context.diagnostic(`best ${best}, at least ${least}, after ${await words(page, 'figure-time')}`);
       assert.ok(
         Number(best) >= 70 && Number(best) <= 90 && Number(least) >= 54 && Number(least) <= 70,
@@ -273,7 +273,7 @@ describe('solving', () => {
         await page.locator(solveButton).click();
         await page
           .locator('#status')
-          .filter({ hasText: /^Best 1,\d{3} moves, proven at least \d{3}, gap/ })
+          .filter({ hasText: /^Best 1,\d{3} moves, lower bound \d{3}, gap/ })
           .waitFor();
         assert.equal(await tops(), before, `${viewport.width} px`);
         await screenshot(page, `largest-${viewport.width}`);

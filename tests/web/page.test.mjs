@@ -396,6 +396,15 @@ test('a new board is as large, and of the kind, that the reader chooses', async 
   assert.deepEqual([board.asked.at(-1), at('new-sheet').open], ['load {"size":"3x3"}', false]);
 });
 
+test('one press in the sheet deals a board of a usual size', async () => {
+  const { board } = await open();
+  at('new').click();
+  await until(() => at('new-sheet').open);
+  find('#quick [data-size="4x4"]').click();
+  await until(() => !at('new-sheet').open);
+  assert.equal(board.asked.at(-1), 'load {"size":"4x4"}');
+});
+
 test('arrow keys go over the grid of sizes, to its edges', async () => {
   const { text } = await open();
   at('new').click();

@@ -69,6 +69,7 @@ export class NewSheet {
     this.#pictures = pictures;
     addStyles(styles);
     for (const radio of this.#radios) radio.onchange = () => this.show();
+    for (const one of part('quick').querySelectorAll('button')) one.onclick = () => this.#dealAtOnce(one.dataset.size);
     input('distance').oninput = () => this.show();
     input('day').oninput = () => this.show();
     this.#field.oninput = () => this.#judge();
@@ -106,6 +107,14 @@ export class NewSheet {
     if (kind === 'daily') return { kind, date: input('day').value };
     if (kind === 'position') return { kind, state: this.#field.value };
     return { kind: 'random', size };
+  }
+
+  /** A random board of the size that most want, by one press. */
+  #dealAtOnce(size = '') {
+    for (const radio of this.#radios) radio.checked = radio.value === 'random';
+    this.#sizes.show(size);
+    this.show();
+    this.#form.requestSubmit();
   }
 
   /** As the board is when the sheet opens. */
