@@ -162,7 +162,7 @@ describe('review', () => {
         .filter({ hasText: /^\d+–\d+$/ })
         .waitFor();
       assert.equal(await words(page, 'review-extra'), '–');
-      assert.match((await page.locator('.identity').textContent()) ?? '', /^Proven at \d+ of \d+ positions/);
+      assert.match((await page.locator('.identity').textContent()) ?? '', /^Exact for \d+ of \d+ positions/);
       assert.notEqual(await page.locator(`${chart} .band`).getAttribute('d'), '');
       assert.match((await page.locator('.review-legend').textContent()) ?? '', /nothing is proven yet/);
     }),
