@@ -46,7 +46,7 @@ test('the board of a day takes nothing of another game', () => {
   for (const part of ['size=4x4', 'seed=a', 'state=1,2/3,0', 'moves=L', 'times=0', 'at=0', 'at=', 'at=x']) {
     const { refused, problem } = read(`#daily=2026-11-22&${part}`);
     assert.ok(refused, part);
-    assert.match(problem, new RegExp(`no part “${part.split('=')[0]}”`), part);
+    assert.match(problem, new RegExp(`cannot also have “${part.split('=')[0]}”`), part);
   }
 });
 
