@@ -4,7 +4,7 @@ set -euo pipefail
 
 unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-native=$root/build/native/sliding-puzzle
+native=$root/build/native/bench
 wasm=$root/build/wasm/bench.js
 figures=$root/tests/figures/figures.mjs
 
@@ -88,23 +88,18 @@ place() {
 
 # both ALGORITHM SECONDS FILE [RUNG]: positions with published lengths, natively and in wasm, perhaps with tables built before
 both() {
-  local limit=()
-  if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
-  if [ $# -gt 3 ]; then limit+=(--rung "$4"); fi
   place native "$2"
-  "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}"
+  "$native" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
   place wasm "$2"
   node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
 }
 
 # shuffles ALGORITHM SECONDS SIZE COUNT
 shuffles() {
-  local limit=()
-  if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
   place native "$2"
-  "$native" bench --size "$3" --count "$4" --algorithm "$1" "${limit[@]}"
+  "$native" "$@"
   place wasm "$2"
-  node "${options[@]}" "$wasm" "$1" "$2" "$3" "$4"
+  node "${options[@]}" "$wasm" "$@"
 }
 
 # version COMMAND...: the first number with points in what it prints.
@@ -126,7 +121,7 @@ measure() {
     case $part in
       --fixed)
         printf 'native\n'
-        "$native" bench
+        "$native"
         printf '\nwasm\n'
         node "${options[@]}" "$wasm"
         ;;
@@ -138,11 +133,11 @@ measure() {
         both auto 1 korf24_first10.txt 1
         both auto 10 korf24_first10.txt 1
         place native 0
-        "$native" bench --size 4x4 --count 100 --reviews
+        "$native" reviews 4x4 100
         place wasm 0
         node "${options[@]}" "$wasm" reviews 4x4 100
         place native 0
-        "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
+        "$native" idastar 0 "$root/tests/data/costly15.txt"
         ;;
       --large)
         shuffles fast 0 10x10 100
@@ -152,8 +147,7 @@ measure() {
         ;;
       --proofs)
         place native 0
-        "$native" bench --positions "$root/tests/data/korf24_provable.txt" --algorithm idastar \
-          --rung 2 --threads "$(nproc)"
+        "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 2 "$(nproc)"
         ;;
       --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
       --page) node "$root/tests/browser/measure.mjs" ;;

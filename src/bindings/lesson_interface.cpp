@@ -40,7 +40,7 @@ struct Study {
 };
 
 struct Layers {
-  std::optional<search::LayerCounter> counter;  // none after bad input
+  std::unique_ptr<search::LayerCounter> counter;  // none after bad input
   std::string message;
 };
 
@@ -200,10 +200,9 @@ Layers* layers_create(int width, int height, double max_bytes) {
   std::unique_ptr<Layers> layers(new (std::nothrow) Layers);
   if (layers == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
-  if (size) {
-    layers->counter.emplace(size.value(), whole(max_bytes));
-  } else {
-    layers->message = bindings::crossing(size.error());
+  if (size) layers->counter = search::make_layer_counter(size.value(), whole(max_bytes));
+  if (layers->counter == nullptr) {
+    layers->message = size ? "not enough memory to start" : bindings::crossing(size.error());
   }
   return layers.release();
 }

@@ -41,13 +41,14 @@ std::optional<Line> read_line() {
   return line;
 }
 
-}  // namespace
-
+// By the first bytes.
 bool is_utf16(std::string_view text) {
   // Without a mark, one half of the first character is 0, as no byte of a position is.
   return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
          (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'));
 }
+
+}  // namespace
 
 std::string complaint_of(const std::string& command, const std::string& place,
                          const std::string& message) {

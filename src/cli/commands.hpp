@@ -30,9 +30,6 @@ void complain(const std::string& command, const std::string& place, const std::s
 // For what makes a command impossible: complains, and returns bad_use.
 [[nodiscard]] ExitStatus refuse(const std::string& command, const std::string& message);
 
-// Whether the first bytes of a text show that it is UTF-16, with or without a byte order mark.
-[[nodiscard]] bool is_utf16(std::string_view text);
-
 // Positions as commands read them: arguments, or one a line from standard input where an argument
 // is "-". Empty lines and lines that begin with # are skipped. A bad one is reported with its
 // number, and the rest goes on; one that is longer than any position is never held in memory.
@@ -110,6 +107,5 @@ void add_check(CLI::App& program, ExitStatus& status);
 void add_layers(CLI::App& program, ExitStatus& status);
 void add_play(CLI::App& program, ExitStatus& status);
 void add_render(CLI::App& program, ExitStatus& status);
-void add_bench(CLI::App& program, ExitStatus& status);
 
 }  // namespace puzzle::cli

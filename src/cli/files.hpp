@@ -11,7 +11,7 @@
 
 namespace puzzle::cli {
 
-// The largest picture, database or list of weights that a command reads.
+// The largest picture that a command reads.
 constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 
 // Error: names the file and what the system says, or that it has more than `most` bytes.

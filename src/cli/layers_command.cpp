@@ -14,12 +14,14 @@ struct LayersOptions {
 };
 
 ExitStatus layers(const LayersOptions& options) {
-  search::LayerCounter counter(options.size, options.max_bytes);
+  const auto counter = search::make_layer_counter(options.size, options.max_bytes);
+  if (counter == nullptr) return refuse("layers", "not enough memory to start");
   for (std::uint64_t depth = 0; std::cout && (!options.depth || depth <= *options.depth); ++depth) {
-    const Result<std::uint64_t> count = counter.next();
+    const Result<std::uint64_t> count = counter->next();
     if (!count) {
       if (depth > 0) std::cout << std::endl;
-      const char* const advice = counter.machine_refused() ? "" : "; --max-memory raises the limit";
+      const char* const advice =
+          counter->machine_refused() ? "" : "; --max-memory raises the limit";
       complain("layers", "", count.error().message() + advice);
       return not_solved;
     }

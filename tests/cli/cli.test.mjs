@@ -79,7 +79,6 @@ test('the command line counts one thing as one', () => {
     ['check', '1/2 3'],
     ['shuffle', '--size', '2x2', '--moves-away', '1', '--seed', 'a'],
     ['study', '--size', '2x2', '--method', 'fisher-yates', '--shuffles', '1'],
-    ['bench', '--size', '2x2', '--count', '1'],
   ].map((parameters) => {
     const { out, err } = run(parameters);
     return `${parameters.join(' ')}: ${out}${err}`;
@@ -640,15 +639,6 @@ test('a picture that cannot be used is refused in words, and nothing is written'
   assert.equal(existsSync(target), false);
 });
 
-// --- bench ---
-
-slow('bench prints one signature, the same each time', () => {
-  const [first, second] = [1, 2].map(() => run(['bench', '--repeats', '1']).out);
-  const signature = /^signature ([0-9a-f]{16})\n/.exec(first)?.[1];
-  assert.equal(signature, readFileSync(join(here, '../golden/bench-signature.txt'), 'utf8').trim());
-  assert.equal(/^signature ([0-9a-f]{16})\n/.exec(second)?.[1], signature);
-});
-
 // --- bad use ---
 
 test('bad positions are refused with the entry and its place', () => {
@@ -743,7 +733,6 @@ test('numbers are read as written: no octal, no hexadecimal, no overflow, no uni
     ['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '0'],
     '"0" is not possible: expected a whole number from 1 to 4096',
   );
-  refuses(['bench', '--repeats', '0'], '"0" is not possible: expected a whole number from 1 to 1000');
 });
 
 test('limits of memory below a mebibyte are told as what they are', () => {
@@ -779,9 +768,6 @@ test('text in UTF-16 is called by that name', () => {
     assert.equal(status, 2);
     assert.equal(out, '');
     assert.equal(err, 'sliding-puzzle check: standard input is UTF-16: save it as UTF-8\n');
-    const file = join(folder, 'positions-16.txt');
-    writeFileSync(file, bytes);
-    refuses(['bench', '--positions', file], 'positions-16.txt": it is UTF-16: save it as UTF-8');
   }
 });
 
@@ -1198,7 +1184,7 @@ test('review refuses what is no game, and says where a limit ended it', () => {
 test('--help and --version are answers, not errors', () => {
   const help = run(['--help']);
   assert.equal(help.status, 0);
-  for (const command of ['solve', 'review', 'shuffle', 'check', 'layers', 'play', 'render', 'bench']) {
+  for (const command of ['solve', 'review', 'shuffle', 'check', 'layers', 'play', 'render']) {
     assert.ok(help.out.includes(command), command);
     assert.equal(run([command, '--help']).status, 0);
   }

@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { documents, figureTables, keptRuns, readFigures, withFigures } from '../figures/figures.mjs';
-import { call, run } from './program.mjs';
+import { call, program } from './program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What `bench` prints. @param {string[]} parameters */
+/** What the program of bench.sh prints. @param {string[]} parameters */
 function bench(...parameters) {
-  const { status, out, err } = run(['bench', ...parameters], { cwd: root, seconds: 60 });
+  const { status, out, err } = call(join(dirname(program), 'bench'), parameters, { cwd: root, seconds: 60 });
   assert.equal(status, 0, err);
   return out;
 }
@@ -53,17 +53,17 @@ test('each kept run says what was measured, when, on what and with what', () => 
 });
 
 test('what is kept of the fixed work is what the program prints of it', () => {
-  const { figures } = readFigures(`native\n${bench('--repeats', '1')}`);
+  const { figures } = readFigures(`native\n${bench('1')}`);
   hasAll(figures, keptNames('3x3', '4x4 shuffle', 'native, 3x3', 'native, 4x4 shuffle'));
   assert.equal(figures['3x3, 31 moves, bfs, expanded'], 362714);
 });
 
 test('what is kept of solvers is what the program prints of them', () => {
-  const printed = bench('--positions', 'tests/data/korf15_first50.txt', '--algorithm', 'idastar');
+  const printed = bench('idastar', '0', 'tests/data/korf15_first50.txt');
   const { figures } = readFigures(`native ${printed}`);
   hasAll(figures, keptNames('native, korf15_first50.txt, idastar'));
   assert.equal(figures['native, korf15_first50.txt, idastar, times the shortest'], 1);
-  const limited = readFigures(`wasm   (5 s) ${bench('--size', '3x3', '--count', '2', '--algorithm', 'fast')}`);
+  const limited = readFigures(`wasm   (5 s) ${bench('fast', '0', '3x3', '2')}`);
   hasAll(
     limited.figures,
     ['moves', 'mean ms', 'MB'].map((quantity) => `wasm, 2 shuffles of 3x3, fast, 5 s, ${quantity}`),
@@ -82,7 +82,7 @@ test('what is kept of a race is what race.mjs prints of it', () => {
 });
 
 test('figures of wrong solutions are refused', () => {
-  const printed = bench('--size', '3x3', '--count', '2', '--algorithm', 'bfs').replace('0 wrong', '1 wrong');
+  const printed = bench('bfs', '0', '3x3', '2').replace('0 wrong', '1 wrong');
   assert.throws(() => readFigures(`native ${printed}`), /wrong solutions/);
 });
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.ts';
-import { run as runWith, slow } from './program.mjs';
+import { call, program, run as runWith, slow } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -159,31 +159,23 @@ test('a time limit on a large board is no failure: the best solution so far and 
   );
 });
 
-slow('bench sums up the positions of a file or the shuffles of a size, and refuses what is neither', () => {
+slow('the program of bench.sh sums up the positions of a file, and refuses what is none', () => {
+  const bench = (/** @type {string[]} */ ...parameters) =>
+    call(join(dirname(program), 'bench'), parameters, { seconds: 60 });
   const file = join(here, '../data/korf15_first50.txt');
-  const { status, out } = run(['bench', '--positions', file, '--algorithm', 'fast']);
-  assert.equal(status, 0);
   assert.match(
-    out,
+    bench('fast', '0', file).out,
     /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest; at least [\d.]+, 0\.\d+ times the shortest\n/,
   );
-  assert.match(
-    run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out,
-    /^3 shuffles of 6x3, fast: 3 of 3 solved/,
-  );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
-    [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
-    [['--size', '4x3', '--rung', '2'], '4x3 has no tables of rung 2'],
-    [['--size', '6x6', '--rung', '1'], '6x6 has no tables of rung 1'],
-    [['--size', '4x4', '--rung', '4'], 'from 1 to 3'],
-    [['--positions', here], 'Is a directory'],
-    [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],
-    [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
-    [['--positions', file, '--size', '3x3'], 'excludes'],
+    [['fast', '0', join(here, 'missing.txt')], 'there are no positions to solve'],
+    [['fast', '0', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
+    [['idastar', '0', file, '4'], 'no such tables'],
+    [['any', '0', file], 'algorithm "any" is not known'],
   ])) {
-    const refused = run(['bench', ...parameters]);
-    assert.equal(refused.status, 2);
-    assert.ok(refused.err.includes(words), refused.err);
+    const { status, err } = bench(...parameters);
+    assert.equal(status, 2);
+    assert.ok(err.includes(words), err);
   }
 });
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "../bench/benchmark.hpp"
 #include "fuzz.hpp"
-#include "search/benchmark/benchmark.hpp"
 
 using namespace puzzle;
 

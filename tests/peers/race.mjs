@@ -73,10 +73,7 @@ function timeProcess(command) {
 
 /** @returns {Time} */
 function timeOursNatively() {
-  const command = (/** @type {string} */ file) => [
-    ...[join(root, 'build/native/sliding-puzzle'), 'bench', '--positions', file],
-    ...['--algorithm', 'idastar', '--rung', rung],
-  ];
+  const command = (/** @type {string} */ file) => [join(root, 'build/native/bench'), 'idastar', '0', file, rung];
   const easy = join(artefacts, 'one-move.txt');
   writeFileSync(easy, '1 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n');
   const loading = timeProcess(command(easy));

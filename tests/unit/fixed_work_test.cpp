@@ -3,7 +3,7 @@
 #include <fstream>
 #include <string>
 
-#include "search/benchmark/benchmark.hpp"
+#include "../bench/benchmark.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace fixed_work_test {

@@ -16,10 +16,10 @@ namespace {
 
 std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers,
                                    std::size_t max_bytes = std::size_t{256} << 20) {
-  LayerCounter counter(size, max_bytes);
+  const auto counter = make_layer_counter(size, max_bytes);
   std::vector<std::uint64_t> counts;
   while (counts.size() < most_layers) {
-    const Result<std::uint64_t> count = counter.next();
+    const Result<std::uint64_t> count = counter->next();
     REQUIRE(count);
     if (count.value() == 0) break;
     counts.push_back(count.value());
@@ -53,14 +53,14 @@ TEST_CASE("layer counts of large boards begin as published") {
 }
 
 TEST_CASE("layers that do not fit into memory are reported, with the depth") {
-  LayerCounter counter({4, 4}, 1 << 20);
+  const auto counter = make_layer_counter({4, 4}, 1 << 20);
   std::uint64_t layers = 0;
   while (true) {
-    const Result<std::uint64_t> count = counter.next();
+    const Result<std::uint64_t> count = counter->next();
     if (!count) {
       CHECK(count.error().message() == "the positions at depth " + std::to_string(layers) +
                                            " do not fit into 1 MiB of memory");
-      CHECK_FALSE(counter.next());
+      CHECK_FALSE(counter->next());
       break;
     }
     REQUIRE(++layers < 40);

@@ -10,17 +10,10 @@
 
 namespace puzzle::search {
 
-class LayerCounter::Implementation {
- public:
-  virtual ~Implementation() = default;
-  virtual Result<std::uint64_t> next() = 0;
-  [[nodiscard]] virtual bool machine_refused() const = 0;
-};
-
 namespace {
 
 template <typename Packed>
-class Layers final : public LayerCounter::Implementation {
+class Layers final : public LayerCounter {
  public:
   Layers(BoardSize size, std::size_t max_bytes)
       : goal_(State::goal(size)),
@@ -85,22 +78,11 @@ class Layers final : public LayerCounter::Implementation {
 
 }  // namespace
 
-LayerCounter::LayerCounter(BoardSize size, std::size_t max_bytes)
-    : implementation_(
-          with_packed_state_for(size.cells(), [&](auto packed) -> std::unique_ptr<Implementation> {
-            return std::unique_ptr<Implementation>(new (std::nothrow)
-                                                       Layers<decltype(packed)>(size, max_bytes));
-          })) {}
-
-LayerCounter::~LayerCounter() = default;
-
-Result<std::uint64_t> LayerCounter::next() {
-  if (!implementation_) return Error::said("not enough memory to start");
-  return implementation_->next();
-}
-
-bool LayerCounter::machine_refused() const {
-  return !implementation_ || implementation_->machine_refused();
+std::unique_ptr<LayerCounter> make_layer_counter(BoardSize size, std::size_t max_bytes) {
+  return with_packed_state_for(size.cells(), [&](auto packed) -> std::unique_ptr<LayerCounter> {
+    return std::unique_ptr<LayerCounter>(new (std::nothrow)
+                                             Layers<decltype(packed)>(size, max_bytes));
+  });
 }
 
 }  // namespace puzzle::search

@@ -1,4 +1,4 @@
-#include "search/benchmark/benchmark.hpp"
+#include "benchmark.hpp"
 
 #include <algorithm>
 #include <array>

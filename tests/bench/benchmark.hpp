@@ -1,4 +1,4 @@
-// What `sliding-puzzle bench` measures. Native and wasm print the same lines.
+// What main.cpp measures. Native and wasm print the same lines.
 #pragma once
 
 #include <cstdint>

@@ -1,54 +1,54 @@
-// `sliding-puzzle bench` without the command line, for wasm under Node: tests/bench.sh runs both.
-//   bench.js [REPEATS]
-//   bench.js ALGORITHM SECONDS FILE [RUNG]  (SECONDS 0: no limit; RUNG: of the tables built before)
-//   bench.js ALGORITHM SECONDS WxH COUNT
-//   bench.js reviews WxH COUNT
+// The program of tests/bench.sh, natively and for wasm under Node.
+//   bench [REPEATS]                               the fixed work
+//   bench ALGORITHM SECONDS FILE [RUNG [THREADS]] positions of a file
+//   bench ALGORITHM SECONDS WxH COUNT             shuffles
+//   bench reviews WxH COUNT                       reviews of games that solve shuffles row by row
+// SECONDS: the limit of a search, 0 for none. RUNG: of the tables that are built before, 0 for
+// none.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <string>
 
-#include "search/benchmark/benchmark.hpp"
+#include "benchmark.hpp"
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 
 namespace {
 
-std::string content_of(const char* file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
+int refuse(const std::string& message) {
+  std::fprintf(stderr, "bench: %s\n", message.c_str());
+  return 2;
 }
 
 int measure(int argc, char** argv) {
-  search::Databases databases;
   const Result<search::Algorithm> algorithm = search::parse_algorithm(argv[1]);
+  if (!algorithm) return refuse(algorithm.error().message());
   search::Limits limits;
   if (std::atof(argv[2]) > 0) limits.max_seconds = std::atof(argv[2]);
+  search::Databases databases;
   std::string name = argv[3];
   std::vector<search::Measured> positions;
   if (const Result<BoardSize> size = parse_board_size(name); size && argc > 4) {
     positions = search::shuffles_to_measure(size.value(), std::atoi(argv[4]));
     name = std::to_string(positions.size()) + " shuffles of " + name;
   } else {
-    if (const auto parsed = search::parse_measured(content_of(argv[3]))) positions = parsed.value();
+    std::ifstream file(name, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    const auto parsed = search::parse_measured(text.str());
+    if (!parsed) return refuse(name + ": " + parsed.error().message());
+    positions = parsed.value();
     name.erase(0, name.find_last_of('/') + 1);
-    if (argc > 4) {
-      const int rung = std::atoi(argv[4]);
-      if (positions.empty() ||
-          !search::build_rung(databases, positions.front().state.size(), rung)) {
-        std::fputs("bench: no such tables\n", stderr);
-        return 2;
-      }
+    const int rung = argc > 4 ? std::atoi(argv[4]) : 0;
+    if (rung > 0) {
+      const BoardSize board = positions.front().state.size();
       name += " with rung " + std::to_string(rung);
+      if (!search::build_rung(databases, board, rung)) return refuse(name + ": no such tables");
     }
-  }
-  if (!algorithm || positions.empty()) {
-    std::fputs("bench: no such algorithm, or no positions\n", stderr);
-    return 2;
+    if (argc > 5) limits.max_threads = std::atoi(argv[5]);
   }
   std::fputs(search::figures_of(name, positions, algorithm.value(), limits, databases).c_str(),
              stdout);
@@ -61,7 +61,7 @@ int main(int argc, char** argv) {
   if (argc == 4 && std::string(argv[1]) == "reviews") {
     search::Databases databases;
     const Result<BoardSize> size = parse_board_size(argv[2]);
-    if (!size) return 2;
+    if (!size) return refuse(size.error().message());
     const auto games = search::shuffles_to_measure(size.value(), std::atoi(argv[3]));
     const std::string name = std::string(argv[3]) + " shuffles of " + argv[2];
     std::fputs(search::review_figures(name, games, databases).c_str(), stdout);
