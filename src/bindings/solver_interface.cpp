@@ -1,7 +1,6 @@
 #include "bindings/solver_interface.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <memory>
 #include <new>
@@ -120,9 +119,11 @@ std::string_view take_word(std::string_view& text) {
 std::optional<std::uint64_t> take_number(std::string_view& text) {
   const std::string_view word = take_word(text);
   std::uint64_t number = 0;
-  const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || rest != word.data() + word.size()) return std::nullopt;
-  return number;
+  for (const char digit : word) {
+    if (digit < '0' || digit > '9' || number > std::uint64_t{1} << 60) return std::nullopt;
+    number = 10 * number + static_cast<std::uint64_t>(digit - '0');
+  }
+  return word.empty() ? std::nullopt : std::optional(number);
 }
 
 std::optional<std::vector<Move>> take_moves(std::string_view& text) {

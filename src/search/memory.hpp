@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
-#include <type_traits>
 #include <utility>
 
 #ifdef __linux__
@@ -48,10 +48,25 @@ class MemoryBudget {
     return true;
   }
   void give_back(std::size_t bytes) { used_ -= bytes; }
-  // Gives bytes back that the machine refused after the budget had counted them.
-  void give_back_refused(std::size_t bytes) {
-    give_back(bytes);
-    machine_refused_ = true;
+  // Moves what lies at `data`, `used` bytes of the `before` that were taken for it, to a place of
+  // `after` bytes, and gives back the old one. Null, and nothing has changed, when it is refused.
+  // One function for arrays of all types: each of its own would be downloaded.
+  [[nodiscard, gnu::noinline]] void* moved(void* data, std::size_t used, std::size_t before,
+                                           std::size_t after) {
+    if (!take(after)) return nullptr;
+    // We do not use new: where a library is built without exceptions, even its nothrow form may
+    // abort.
+    void* const place = std::malloc(after);
+    if (place == nullptr) {
+      give_back(after);
+      machine_refused_ = true;
+      return nullptr;
+    }
+    ask_for_large_pages(place, after);
+    if (used > 0) std::memcpy(place, data, used);
+    std::free(data);
+    give_back(before);
+    return place;
   }
 
   [[nodiscard]] std::size_t used() const { return used_; }
@@ -66,10 +81,10 @@ class MemoryBudget {
   bool machine_refused_ = false;
 };
 
-// A growable array. The budget must outlive it.
+// A growable array. The budget must outlive it. Elements move as bytes, so none may hold a pointer
+// into itself.
 template <typename T>
 class Array {
-  static_assert(std::is_nothrow_move_constructible_v<T>);
   static_assert(alignof(T) <= alignof(std::max_align_t));
 
  public:
@@ -102,23 +117,7 @@ class Array {
   // Makes room for exactly that many elements, if there is less. Plain values may be written by
   // index before size() counts them, but growth does not move them along.
   [[nodiscard]] bool reserve(std::size_t capacity) {
-    if (capacity <= capacity_) return true;
-    if (capacity > SIZE_MAX / sizeof(T) || !budget_->take(capacity * sizeof(T))) return false;
-    // We do not use new: where a library is built without exceptions, even its nothrow form may
-    // abort.
-    T* const larger = static_cast<T*>(std::malloc(capacity * sizeof(T)));
-    if (larger == nullptr) {
-      budget_->give_back_refused(capacity * sizeof(T));
-      return false;
-    }
-    ask_for_large_pages(larger, capacity * sizeof(T));
-    std::uninitialized_move(begin(), end(), larger);
-    std::destroy(begin(), end());
-    std::free(data_);
-    budget_->give_back(capacity_ * sizeof(T));
-    data_ = larger;
-    capacity_ = capacity;
-    return true;
+    return capacity <= capacity_ || move_to(capacity);
   }
 
   // Sets the size; new elements are copies of `value`.
@@ -140,11 +139,7 @@ class Array {
 
   // Gives back what lies behind the last element, where there is room to move the elements.
   void shrink() {
-    Array smaller(*budget_);
-    if (size_ == capacity_ || !smaller.reserve(size_)) return;
-    std::uninitialized_move(begin(), end(), smaller.begin());
-    smaller.size_ = size_;
-    swap(smaller);
+    if (size_ > 0 && size_ < capacity_) (void)move_to(size_);
   }
 
   [[nodiscard]] bool push_back(T value) {
@@ -155,6 +150,15 @@ class Array {
   }
 
  private:
+  bool move_to(std::size_t capacity) {
+    if (capacity > SIZE_MAX / sizeof(T)) return false;
+    void* const place =
+        budget_->moved(data_, size_ * sizeof(T), capacity_ * sizeof(T), capacity * sizeof(T));
+    if (place == nullptr) return false;
+    data_ = static_cast<T*>(place);
+    capacity_ = capacity;
+    return true;
+  }
   void swap(Array& other) noexcept {
     std::swap(budget_, other.budget_);
     std::swap(data_, other.data_);

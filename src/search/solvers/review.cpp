@@ -51,8 +51,9 @@ std::vector<Detour> detours(std::span<const Distance> curve) {
         {static_cast<int>(from) + 1, static_cast<int>(end), moves + curve[end].low - before});
     from = end;
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const Detour& one, const Detour& other) { return one.cost > other.cost; });
+  std::sort(all.begin(), all.end(), [](const Detour& one, const Detour& other) {
+    return one.cost != other.cost ? one.cost > other.cost : one.from < other.from;
+  });
   return all;
 }
 
