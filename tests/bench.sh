@@ -130,8 +130,8 @@ measure() {
         both idastar 0 hardest15.txt
         for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
         both idastar 0 hardest15.txt 3
-        both auto 1 korf24_first10.txt 1
-        both auto 10 korf24_first10.txt 1
+        both auto 1 korf24_first10.txt 2
+        both auto 10 korf24_first10.txt 2
         place native 0
         "$native" reviews 4x4 100
         place wasm 0
@@ -147,7 +147,7 @@ measure() {
         ;;
       --proofs)
         place native 0
-        "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 2 "$(nproc)"
+        "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 3 "$(nproc)"
         ;;
       --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
       --page) node "$root/tests/browser/measure.mjs" ;;

@@ -36,7 +36,7 @@ TEST_CASE("each rung of a board covers every tile once or twice, within the size
         }
         CHECK(patterns == 0);
         CHECK(entries <= rung.entries);
-        CHECK(rung.slow == (entries > 60'000'000));
+        CHECK(rung.slow == (entries > 60'000'000 || size == BoardSize{5, 5}));
         // Two views of a square board make one partition enough.
         const int most = *std::max_element(covered.begin() + 1, covered.end());
         const int least = *std::min_element(covered.begin() + 1, covered.end());

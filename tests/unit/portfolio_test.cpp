@@ -351,7 +351,7 @@ TEST_CASE(
 TEST_CASE("5x5: two million states give short solutions and high bounds" *
           doctest::test_suite("long")) {
   Databases databases;
-  built(databases, {5, 5});
+  built(databases, {5, 5}, 1);
   Limits limits;
   limits.max_nodes = 2'000'000;
   std::vector<std::size_t> lengths;

@@ -20,7 +20,7 @@ struct Chosen {
   std::uint32_t earned_if_kept = 0;
   bool slow = false;
 };
-constexpr std::array<Chosen, 5> chosen_rungs = {{
+constexpr std::array<Chosen, 6> chosen_rungs = {{
     // 5-5-5, and its reflection.
     {{4, 4}, "1 2 3 6 7/5 9 10 13 14/4 8 11 12 15", 2'622'240, 874'080},
     // 6-6-3 twice. Earned after some 0.3 s.
@@ -40,14 +40,22 @@ constexpr std::array<Chosen, 5> chosen_rungs = {{
      12'000'000,
      2'000'000,
      true},
-    // 5-5-5-5-4 twice, by which searches from random positions got smallest of what one swap of
-    // tiles after another led to.
+    // 5-5-5-5-4: built in half the time of the next, and its bound comes within a second.
+    {{5, 5},
+     "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24",
+     31'824'168,
+     7'871'280,
+     0,
+     0,
+     true},
+    // The same and another 5-5-5-5-4, by which searches from random positions got smallest of what
+    // one swap of tiles after another led to.
     {{5, 5},
      "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24/"
      "1 6 7 11 12/2 3 4 8 9/5 10 13 14 15/16 17 18 21 22/19 20 23 24",
      63'648'336,
      7'871'280,
-     0,
+     3'000'000,
      0,
      true},
     // 6-6-6-6 of Korf and Felner 2002, turned by half a circle. For searches that last longer than

@@ -41,8 +41,8 @@ struct Rung {
   bool slow = false;
 };
 
-// How many the ladder of a board has: 3 on 4x4, 2 on 5x5, 2x8 and 8x2, 1 on other boards of up to
-// 16 cells; 0 on all others, whose searches go by Manhattan distance and linear conflicts.
+// How many the ladder of a board has: 3 on 4x4 and 5x5, 2 on 2x8 and 8x2, 1 on other boards of up
+// to 16 cells; 0 on all others, whose searches go by Manhattan distance and linear conflicts.
 [[nodiscard]] int rungs_of(BoardSize size);
 // Precondition: 0 <= number < rungs_of(size).
 [[nodiscard]] Rung rung_of(BoardSize size, int number);
