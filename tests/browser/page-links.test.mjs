@@ -118,7 +118,7 @@ describe('positions and links', () => {
         () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 0/4 5 3/6 7 8',
       );
       assert.equal(await board(page, 'moveCount'), 2);
-      assert.equal(await page.locator('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
+      assert.match(await words(page, 'expectation'), /^BFS: /, 'the solver that the link names');
     }),
   );
 

@@ -321,7 +321,7 @@ describe('looks and access', () => {
       const last = await given(page, 'src');
       await page.locator('#picture-file').setInputFiles(spoilt);
       await page.locator('#new-problem').waitFor();
-      assert.match((await page.locator('#new-problem').textContent()) ?? '', /“bad.png” is no picture/);
+      assert.match((await page.locator('#new-problem').textContent()) ?? '', /“bad.png” is not an image/);
       assert.equal(await given(page, 'src'), last, 'the picture before stays');
       await assertAccessible(page, 'a picture of one’s own');
       assert.deepEqual([sent, server.requests], [[], []], 'nothing reached the server');

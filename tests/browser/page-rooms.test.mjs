@@ -352,7 +352,7 @@ describe('rooms', () => {
       await page.waitForTimeout(300); // until the settings are read again
       assert.equal(await page.locator('#board').getAttribute('src'), address);
       await drop('text/plain');
-      await page.locator('#alert').filter({ hasText: '“mine” is no picture' }).waitFor();
+      await page.locator('#alert').filter({ hasText: '“mine” is not an image' }).waitFor();
     }),
   );
 });

@@ -143,3 +143,9 @@ export interface Refusals {
   'no-memory-for-picture': (width: string, height: string) => string;
   'no-memory-to-draw': () => string;
 }
+
+/**
+ * Why a file of solves was refused. not-solves: it is no file of solves. csv: it is one for spreadsheets, which cannot come back. newer: of a version that this
+ * page cannot read. syntax: no JSON. field: its value is wrong.
+ */
+export type ExchangeFailure = 'not-solves' | 'csv' | 'newer' | 'syntax' | 'field';

@@ -94,7 +94,7 @@ function fit() {
   if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
   const ratio = surface.width / surface.height;
   const beside = frame.getBoundingClientRect().height - surface.height; // everything but the board
-  const { maxInlineSize } = getComputedStyle(board);
+  const { maxInlineSize = '' } = getComputedStyle(board); // jsdom knows none
   const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
   const limit = maxInlineSize.endsWith('%') ? (available * parseFloat(maxInlineSize)) / 100 : parseFloat(maxInlineSize);
   const widest = Math.min(available, Number.isNaN(limit) ? available : limit);

@@ -3,16 +3,11 @@
 
 import { wrongField } from './solves.ts';
 
+import type { ExchangeFailure } from '../common/messages.ts';
 import type { Solve } from './solves.ts';
 
 const FORMAT = 'sliding-puzzle-solves';
 const FILE_VERSION = 1;
-
-/**
- * not-solves: it is no file of solves. csv: it is one for spreadsheets, which cannot come back. newer: of a version that this
- * page cannot read. syntax: no JSON. field: its value is wrong.
- */
-export type ExchangeFailure = 'not-solves' | 'csv' | 'newer' | 'syntax' | 'field';
 
 export class ExchangeError extends Error {
   code;

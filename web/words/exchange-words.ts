@@ -3,7 +3,7 @@
 import { counted, formatCount, plural } from '../common/format.ts';
 
 import type { NumberStyle } from '../common/format.ts';
-import type { ExchangeFailure } from '../memory/exchange.ts';
+import type { ExchangeFailure } from '../common/messages.ts';
 
 /** Why a file of solves was refused, and where. */
 type ImportFailure = { code: ExchangeFailure; line: number; field: string };

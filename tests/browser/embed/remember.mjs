@@ -227,7 +227,7 @@ scenario(
     await ready(page);
     const { type, message } = await telling(page, 'puzzle-error');
     assert.equal(type, 'storage');
-    assert.match(message, /^The browser lets this page store nothing: this game is lost/);
+    assert.match(message, /^The browser lets this page store nothing: this game will be lost/);
     assert.equal(await words(page), message);
     await play(page, 5);
     await pause(300);
