@@ -293,7 +293,7 @@ const held = [
 const told = [
   ...['expands two thirds of the states', 'Cooperman and Finkelstein, 1992, who keep it modulo 3'],
   ...['took Richard Korf and Peter Schultze four weeks, on hard disks (2005)', 'had been known since 1999'],
-  'misses the pair 2 1',
+  'misses the pair 2 and 1',
   ...['at least one needs 152 moves, and 208 are enough for all', 'We ran its listing (Node.js 20, 3 × 3)'],
   ...['5 ms | 1 ms', '0.1 to 0.15 s', '3 to 14 s', '20 to 35 ms', '90 to 280 ms', '“0 ms” is all'],
 ];
