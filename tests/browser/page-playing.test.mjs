@@ -246,7 +246,7 @@ describe('playing', () => {
         [7, 4],
       ]) {
         await openNew(page, 'random');
-        const cell = page.locator(`[data-size="${width}x${height}"]`);
+        const cell = page.locator(`#sizes [data-size="${width}x${height}"]`);
         await cell.click();
         assert.equal(await cell.getAttribute('aria-pressed'), 'true');
         assert.equal(await words(page, 'size-text'), `${width} × ${height}`);
@@ -268,14 +268,14 @@ describe('playing', () => {
     'the grid of sizes is one stop of Tab, and arrows and a drawn pointer choose in it',
     onPage({}, async (page) => {
       await openNew(page, 'random');
-      await page.locator('[data-size="3x3"]').focus();
+      await page.locator('#sizes [data-size="3x3"]').focus();
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
       assert.equal(await words(page, 'size-text'), '4 × 4');
       for (let press = 0; press < 9; ++press) await page.keyboard.press('ArrowUp');
       assert.equal(await words(page, 'size-text'), '4 × 2', 'no farther than the edge');
       assert.equal(await page.locator('#sizes [tabindex="0"]').count(), 1);
       const point = async (/** @type {string} */ size) => {
-        const box = await page.locator(`[data-size="${size}"]`).boundingBox();
+        const box = await page.locator(`#sizes [data-size="${size}"]`).boundingBox();
         return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       };
       const [from, to] = [await point('2x2'), await point('6x5')];
@@ -400,9 +400,9 @@ describe('playing', () => {
       );
       assert.equal((await dealt())[1], 17);
       await openNew(page, 'distance');
-      await page.locator('[data-size="5x5"]').click();
+      await page.locator('#sizes [data-size="5x5"]').click();
       assert.ok(await page.locator('#start').isDisabled());
-      assert.match(await words(page, 'about-distance'), /at most 16 cells/);
+      assert.match(await words(page, 'about-distance'), /up to 16 cells/);
     }),
   );
 

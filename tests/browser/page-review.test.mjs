@@ -164,7 +164,7 @@ describe('review', () => {
       assert.equal(await words(page, 'review-extra'), '–');
       assert.match((await page.locator('.identity').textContent()) ?? '', /^Exact for \d+ of \d+ positions/);
       assert.notEqual(await page.locator(`${chart} .band`).getAttribute('d'), '');
-      assert.match((await page.locator('.review-legend').textContent()) ?? '', /nothing is proven yet/);
+      assert.match((await page.locator('.review-legend').textContent()) ?? '', /not proven yet/);
     }),
   );
 
