@@ -240,7 +240,7 @@ describe('failures', () => {
   });
 
   test('when the script itself is missing the page says that the board did not load', async () => {
-    server.overrides.set('sliding-puzzle.js', notFound);
+    server.overrides.set('index.js', notFound);
     try {
       await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
         await page.getByText('The board did not load. Check the connection').waitFor();
