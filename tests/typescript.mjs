@@ -69,11 +69,11 @@ export function resolve(name, context, next) {
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (url === extracts) {
-    const made = await import('./web/extracts.mjs');
+    const made = await import('../web/listings.mjs');
     return {
       format: 'module',
       shortCircuit: true,
-      source: `export const extracts = ${JSON.stringify(made.extracts)};`,
+      source: `export const extracts = ${JSON.stringify(made.cutExtracts())};`,
     };
   }
   const [path] = url.split('?');

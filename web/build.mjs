@@ -22,7 +22,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { putListings } from './put-listings.mjs';
+import { cutExtracts, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
 const entries = [
@@ -61,6 +61,15 @@ function fail(message) {
   process.exit(1);
 }
 
+/** What was written wrong is told without a stack. @template T @param {() => T} make */
+function orFail(make) {
+  try {
+    return make();
+  } catch (error) {
+    return fail(/** @type {Error} */ (error).message);
+  }
+}
+
 /** As long as esbuild's. @param {string | Buffer} content */
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
 
@@ -71,46 +80,11 @@ const addresses = new Map();
 
 // --- What is made of other files ---
 
-/** Cuts the C++ that the tutorial shows out of src/ (tutorial/code-extracts.d.ts names it), its marks off the lines. */
-function cutExtracts() {
-  const wanted = [...read(join(staging, 'tutorial/code-extracts.d.ts')).matchAll(/^ {2}(\w+): Extract;$/gm)];
-  /** @type {Record<string, { file: string, line: number, text?: string, marks?: [number, string[], string[]][] }>} */
-  const found = Object.fromEntries(wanted.map(([, name]) => [name, { file: '', line: 0 }]));
-  const words = (/** @type {string} */ text = '') => text.split(' ').filter(Boolean);
-  for (const path of filesIn(join(root, 'src')).filter((each) => /\.[ch]pp$/.test(each))) {
-    const file = relative(join(root, 'src'), path);
-    const lines = read(path).split('\n');
-    for (const [at, line] of lines.entries()) {
-      const [, end, name] = /^ *\/\/ (end of )?extract (\w+)$/.exec(line) ?? [];
-      if (!name) continue;
-      const place = `src/${file}:${at + 1}: `;
-      const extract = found[name] ?? fail(`${place}web/tutorial/code-extracts.d.ts does not name an extract ${name}.`);
-      if (!end) {
-        if (extract.file)
-          fail(`${place}the extract ${name} begins here and in src/${extract.file}; it must begin once.`);
-        Object.assign(extract, { file, line: at + 2 });
-        continue;
-      }
-      if (extract.file !== file || extract.marks)
-        fail(`${place}the extract ${name} ends here and does not begin above, or has ended before.`);
-      extract.marks = [];
-      const bare = lines.slice(extract.line - 1, at);
-      for (const [number, each] of bare.entries()) {
-        const mark = / *\/\/ (?:lit: ([\w ]+))?(?:; )?(?:at: ([\w ]+))?$/.exec(each);
-        if (!mark) continue;
-        extract.marks.push([number, words(mark[1]), words(mark[2])]);
-        bare[number] = each.slice(0, mark.index);
-      }
-      const indent = Math.min(...bare.filter((each) => each.trim()).map((each) => each.search(/\S/)));
-      extract.text = bare.map((each) => each.slice(indent)).join('\n');
-    }
-  }
-  for (const [name, { file, marks }] of Object.entries(found)) {
-    if (!file) fail(`src/: no file has a line "// extract ${name}", which web/tutorial/code-extracts.d.ts asks for.`);
-    if (!marks) fail(`src/${file}: the extract ${name} does not end.`);
-    files.set(`source/${file}.txt`, read(join(root, 'src', file)));
-  }
-  writeFileSync(join(staging, 'tutorial/code-extracts.js'), `export const extracts = ${JSON.stringify(found)};\n`);
+/** Puts the C++ that the tutorial shows into a script, and the whole files beside it, to which the tutorial links. */
+function addExtracts() {
+  const extracts = orFail(cutExtracts);
+  for (const { file } of Object.values(extracts)) files.set(`source/${file}.txt`, read(join(root, 'src', file)));
+  writeFileSync(join(staging, 'tutorial/code-extracts.js'), `export const extracts = ${JSON.stringify(extracts)};\n`);
 }
 
 /** Makes a page of each figure of the tutorial, for frames: lesson-NAME.html, NAME being its id without "-demo". */
@@ -420,11 +394,11 @@ rmSync(join(work, 'scripts'), { recursive: true, force: true });
 cpSync(join(root, 'web'), staging, { recursive: true });
 cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true });
 writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
-cutExtracts();
+addExtracts();
 const article = join(staging, 'tutorial/tutorial.html');
 writeFileSync(
   article,
-  putListings(read(article), (name) => read(join(staging, 'tutorial', name))),
+  orFail(() => putListings(read(article), (name) => read(join(staging, 'tutorial', name)))),
 );
 cutLessons();
 version = versionOf();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { piecesOf } from '../../web/put-listings.mjs';
+import { piecesOf } from '../../web/listings.mjs';
 import { call, run } from './program.mjs';
 
 const folder = fileURLToPath(new URL('../../web/tutorial/', import.meta.url));

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { putListings } from '../../web/put-listings.mjs';
+import { putListings } from '../../web/listings.mjs';
 import { translatePage } from '../../web/tutorial/translate.ts';
 import { texts } from '../../web/words/article-de.ts';
 import { textOf } from '../../web/words/in-place.ts';

@@ -9,7 +9,9 @@ import { IdaTrace } from '../../web/tutorial/ida-trace.ts';
 import { shufflePseudocode } from '../../web/tutorial/shuffle-trace.ts';
 import { solvablePseudocode } from '../../web/tutorial/solvable-model.ts';
 import { turnsPseudocode } from '../../web/tutorial/turns-model.ts';
-import { extracts } from './extracts.mjs';
+import { cutExtracts } from '../../web/listings.mjs';
+
+const extracts = cutExtracts();
 
 /** @import { Part } from '../../web/tutorial/code-parts.ts' */
 
@@ -30,7 +32,6 @@ for (const [names, pseudocode] of /** @type {[string[], Part[]][]} */ ([
 ]))
   test(`the C++ of ${names.join(' and ')} has a line to look at for each event that the pseudocode shows`, () => {
     const shown = new Set(pseudocode.flatMap(({ lines }) => lines.flatMap(({ shows }) => shows)));
-    /** @type {[place: number, lit: string[], at: string[]][]} */
     const marks = names.flatMap((name) => extracts[name].marks);
     const at = marks.flatMap(([, , kinds]) => kinds);
     for (const kind of shown) assert.ok(at.includes(kind), `nothing to look at for ${kind}`);
