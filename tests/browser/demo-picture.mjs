@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { launch, serve, withPage } from './driver.mjs';
 
 const file = fileURLToPath(new URL('../../.github/demo.webp', import.meta.url));
-const [width, height] = [858, 640];
-const scale = 0.8;
+const [width, height] = [640, 480];
+const scale = 0.5;
 const position = '13 15 5 8/2 14 3 6/0 1 4 11/9 10 7 12'; // 38 moves from the goal
 /** Frames with their milliseconds. @type {{ bytes: Buffer, lasts: number }[]} */
 const frames = [];
@@ -53,7 +53,7 @@ try {
     const show = async (lasts = 160) => {
       await page.waitForTimeout(400); // until what moves has come to rest
       const clip = { x: 0, y: 0, width: width / scale, height: height / scale, scale };
-      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 40, clip });
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 35, clip });
       const bytes = Buffer.from(data, 'base64');
       const last = frames.at(-1);
       if (last?.bytes.equals(bytes)) last.lasts += lasts;
@@ -61,9 +61,7 @@ try {
     };
     /** Starts a search, and stops the playback of its solution. @param {string} algorithm */
     const solve = async (algorithm) => {
-      const button = page.locator(`[data-algorithm=${algorithm}]`);
-      if (await button.isHidden()) await page.locator('#more summary').click();
-      await button.click();
+      await page.locator(`#solvers [data-algorithm=${algorithm}]`).click();
       await page.locator('#board').evaluate(async (/** @type {any} */ board) => {
         while (!board.playing) await new Promise((done) => setTimeout(done, 20));
         board.pause();
@@ -75,14 +73,14 @@ try {
     await page.locator('#tab-solve').click();
     await show(900);
     await page.locator('#shuffle').click();
-    for (let count = 0; count < 6; ++count) await show();
+    for (let count = 0; count < 3; ++count) await show();
     await page.evaluate((state) => /** @type {any} */ (document.querySelector('#board')).load({ state }), position);
     await page.mouse.move(0, 0);
     await show(900);
-    const length = await solve('idastar');
+    const length = await solve('auto');
     await show(900);
-    for (let move = 0; move < length; ++move) {
-      await page.locator('#board').evaluate((/** @type {any} */ board) => board.step(1));
+    for (let move = 0; move < length; move += 2) {
+      await page.locator('#board').evaluate((/** @type {any} */ board) => board.step(2));
       await show();
     }
     await show(900);

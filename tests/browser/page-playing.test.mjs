@@ -513,7 +513,7 @@ describe('playing', () => {
       const away = () => page.evaluate(() => document.body.classList.contains('playing-now'));
       await page.keyboard.press('ArrowRight');
       assert.equal(await away(), true);
-      await page.locator('#tab-session').hover();
+      await page.locator('.game > header a').hover();
       assert.equal(await away(), false, 'the pointer turns to it');
       await page.keyboard.press('ArrowLeft');
       assert.equal(await away(), true);
