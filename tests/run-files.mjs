@@ -148,13 +148,16 @@ times.sort((one, other) => other.milliseconds - one.milliseconds);
 for (const { name, milliseconds } of times.slice(0, SLOWEST).filter((time) => time.milliseconds >= 1000))
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
-const exactly = (/** @type {string} */ name) => `/^${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
+// The name alone: with that of its suite all tests of the suite would run.
+const exactly = (/** @type {string} */ name) => `/${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
 /** @type {string[]} */
 const lines = [];
 for (const { file, test } of failures) {
   const name = `${basename(file)}: ${test.names.join(': ') || test.words.split('\n')[0]}`;
   const again =
-    test.names.length > 0 && failures.length <= MOST_TRIED_AGAIN ? await run(file, test.names.map(exactly)) : null;
+    test.names.length > 0 && failures.length <= MOST_TRIED_AGAIN
+      ? await run(file, [exactly(test.names[test.names.length - 1])])
+      : null;
   const passes =
     again?.tests.some(({ status }) => status === 'passed') && again.tests.every(({ status }) => status !== 'failed');
   counts[passes && !values['flaky-fails'] ? 'passed' : 'failed'] += 1;
