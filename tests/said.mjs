@@ -1,22 +1,29 @@
-// What the figures of the tutorial say in English, read from their source: the templates with the tag `say`, and the nouns
-// that are counted (web/tutorial/say.ts).
+// What is said in English, read from the sources: the templates with the tag `say` (web/words/language.ts), and the nouns that
+// the tutorial counts (web/tutorial/say.ts).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const folder = fileURLToPath(new URL('../web/tutorial/', import.meta.url));
-
 /** @typedef {{ place: string, name: string }} Said place: file and line */
 
-/** @returns {{ sentences: Said[], nouns: Said[] }} */
-export function said() {
+/**
+ * @param {string[]} paths files and folders of web/
+ * @returns {{ sentences: Said[], nouns: Said[] }}
+ */
+export function saidIn(...paths) {
   /** @type {{ sentences: Said[], nouns: Said[] }} */
   const found = { sentences: [], nouns: [] };
-  for (const file of readdirSync(folder).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== 'say.ts',
-  )) {
-    const source = ts.createSourceFile(file, readFileSync(folder + file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const web = fileURLToPath(new URL('../web/', import.meta.url));
+  const files = paths.flatMap((path) =>
+    path.endsWith('.ts')
+      ? [path]
+      : readdirSync(web + path)
+          .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== 'say.ts')
+          .map((name) => `${path}/${name}`),
+  );
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(web + file, 'utf8'), ts.ScriptTarget.Latest, true);
     /** @param {ts.Node} node */
     const visit = (node) => {
       const place = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
@@ -38,4 +45,21 @@ export function said() {
     visit(source);
   }
   return found;
+}
+
+/**
+ * What stands in a page's HTML and is translated: of elements with data-text, their own elements in [brackets], and the
+ * labels of those with data-label.
+ * @param {string} path in web/
+ */
+export function markedIn(path) {
+  const page = readFileSync(new URL(`../web/${path}`, import.meta.url), 'utf8');
+  const texts = [...page.matchAll(/<(\w+)[^>]* data-text\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content]) =>
+    content
+      .replace(/<(\w+)[^>]*>([\s\S]*?)<\/\1>/g, '[$2]')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const labels = [...page.matchAll(/ aria-label="([^"]*)" data-label\b/g)].map(([, text]) => text);
+  return { texts: [...texts, ...labels], marks: [...page.matchAll(/ data-(text|label)\b/g)].length };
 }

@@ -4,12 +4,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counted } from '../../web/common/format.ts';
-import { words as de } from '../../web/words/figures-de.ts';
-import { said } from '../said.mjs';
+import { translation } from '../../web/words/de.ts';
+import * as figures from '../../web/words/figures-de.ts';
+import { saidIn } from '../said.mjs';
 
-/** @import { Text } from '../../web/words/translation.ts' */
+/** @import { Text } from '../../web/tutorial/say.ts' */
 
-const { sentences, nouns } = said();
+const de = { language: 'de', numbers: translation.numbers, ...figures };
+const { sentences, nouns } = saidIn('tutorial');
 const placeholders = /\{\d+\}/g;
 const hasWords = (/** @type {string} */ name) => /\p{L}{2}/u.test(name.replace(placeholders, ''));
 const needed = sentences.filter(({ name }) => hasWords(name));

@@ -35,7 +35,6 @@ const FILES = [
   'es.js',
   'fr.js',
   'html.html-data.json',
-  'licences/idb.txt',
   'licences/manrope-font.txt',
   'licences/runtime.txt',
   'licences/sdl2.txt',

@@ -12,7 +12,6 @@ const licences = {
   'sliding-puzzle.txt': [/MIT License/],
   'sdl2.txt': [/Sam Lantinga/, /provided 'as-is'/],
   'manrope-font.txt': [/Manrope/, /SIL OPEN FONT LICENSE/i],
-  'idb.txt': [/Jake Archibald/, /ISC License/],
   'runtime.txt': [/Emscripten authors/, /Rich Felker/, /LLVM/, /Sean Barrett/, /Permission is hereby granted/],
 };
 
@@ -36,10 +35,7 @@ test('wasm modules are linked from nothing but what has a licence there', () => 
 });
 
 test('our sources import no package: what is bundled is ours, or has a licence there', () => {
-  const brought = ['memory/idb.js'];
-  for (const path of filesIn(join(root, 'web')).filter(
-    (each) => /(?<!\.d)\.[jt]s$/.test(each) && !brought.includes(each),
-  )) {
+  for (const path of filesIn(join(root, 'web')).filter((each) => /(?<!\.d)\.[jt]s$/.test(each))) {
     const text = readFileSync(join(root, 'web', path), 'utf8');
     for (const [, from] of text.matchAll(/^(?:import|export)\b[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gm))
       assert.match(from, /^\.\.?\//, `${path} imports ${from}`);

@@ -5,12 +5,9 @@ import { test } from 'node:test';
 
 import { BoardControls } from '../../web/element/board-controls.ts';
 import { makeRows } from '../../web/element/controls-layout.ts';
-import { withControls } from '../../web/words/control-words.ts';
-import { english as words } from '../../web/words/words.ts';
+import { english } from '../../web/words/language.ts';
 import { change, find, findAll, openDocument, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
-
-const controlWords = withControls(words);
 
 /** @param {string} names of controls @param {object} [given] of the board */
 function controlsOf(names, given = {}) {
@@ -20,7 +17,7 @@ function controlsOf(names, given = {}) {
   for (const name of ['shuffle', 'step', 'fullscreen'])
     board[name] = (/** @type {unknown[]} */ ...values) => board.asked.push([name, ...values].join(' '));
   let others = 0;
-  const controls = new BoardControls(board, words, makeRows, () => others++);
+  const controls = new BoardControls(board, english, makeRows, () => others++);
   const shown = /** @type {any} */ (controls.element);
   document.body.append(shown);
   controls.show(names.split(' '));
@@ -56,18 +53,16 @@ test('buttons do what they say, and can be used when there is something to do', 
 test('Solve starts its board and the others of its race, cancels, and is content with a solution that is known', async () => {
   const { board, button, others, shown } = controlsOf('solve stats');
   const label = () => button('solve').getAttribute('aria-label');
-  const is = (/** @type {keyof typeof controlWords} */ name) =>
-    String(/** @type {any} */ (controlWords)[`${name}Long`] ?? controlWords[name]);
-  assert.deepEqual([label(), button('solve').classList.contains('primary')], [is('solve'), true]);
+  assert.deepEqual([label(), button('solve').classList.contains('primary')], ['Solve', true]);
   button('solve').click();
   assert.match(board.asked.at(-1), /^solve /);
-  assert.deepEqual([others(), label(), button('solve').classList.contains('primary')], [1, is('cancel'), false]);
+  assert.deepEqual([others(), label(), button('solve').classList.contains('primary')], [1, 'Cancel', false]);
   board.tell('progress', { ...figures, length: 9 });
-  assert.equal(label(), is('goodEnough'));
+  assert.equal(label(), 'Good enough: play the best solution so far');
   button('solve').click();
   assert.deepEqual([board.asked.at(-1), others()], ['settle', 1]);
   await board.solvedBy('LL');
-  assert.equal(label(), is('solve'));
+  assert.equal(label(), 'Solve');
   button('solve').click();
   button('solve').click();
   assert.equal(board.asked.at(-1), 'cancel');
@@ -82,28 +77,19 @@ test('the figures of a search are shown as it runs, and as it ended', async () =
         .map((part) => part.textContent)
         .join(': '),
     );
-  assert.deepEqual(
-    [...new Set(texts().map((/** @type {string} */ text) => text.split(': ')[1]))],
-    [controlWords.nothing],
-  );
+  assert.deepEqual([...new Set(texts().map((/** @type {string} */ text) => text.split(': ')[1]))], ['–']);
   button('solve').click();
   board.tell('progress', figures);
-  const { statTime, statExpanded, statRate, statDepth, statBound, statMemory, statLength, statOptimal, statShortest } =
-    controlWords;
   assert.deepEqual(texts(), [
-    `${statTime}: 250 ms`,
-    `${statExpanded}: 1,234`,
-    `${statRate}: 4,940`,
-    `${statDepth}: 5 moves`,
-    `${statBound}: 2 moves`,
-    `${statMemory}: 1.0 MB`,
+    `Time elapsed: 250 ms`,
+    `Expanded: 1,234`,
+    `States per second: 4,940`,
+    `Depth: 5 moves`,
+    `Lower bound: 2 moves`,
+    `Memory: 1.0 MB`,
   ]);
   await board.solvedBy('LL');
-  assert.deepEqual(texts().slice(3), [
-    `${statLength}: 2 moves`,
-    `${statOptimal}: ${statShortest}`,
-    `${statMemory}: 2.0 MB`,
-  ]);
+  assert.deepEqual(texts().slice(3), [`Solution: 2 moves`, `Proven: shortest`, `Memory: 2.0 MB`]);
 });
 
 test('time, moves and the message are those of the board', () => {
@@ -119,9 +105,9 @@ test('the speed is that of the next playback, in moves a second', async () => {
   const { board, shown, button } = controlsOf('solve play speed');
   const slider = shown.querySelector('input');
   const said = () => [slider.getAttribute('aria-valuetext'), shown.querySelector('b').textContent];
-  assert.deepEqual(said(), [controlWords.rateLong(5), controlWords.rateShort(5)]);
+  assert.deepEqual(said(), ['5 moves per second', '5/s']);
   change(slider, '9');
-  assert.deepEqual(said(), [controlWords.rateLong(40), controlWords.rateShort(40)]);
+  assert.deepEqual(said(), ['40 moves per second', '40/s']);
   button('solve').click();
   await board.solvedBy('LL');
   board.pause();
@@ -190,7 +176,7 @@ test('other controls, or another language, keep the focus where it was', () => {
   );
   controls.show(['undo']);
   assert.equal(document.activeElement, board, 'the board, where the control is gone');
-  assert.deepEqual([shown.getAttribute('aria-label'), shown.lang], [controlWords.controls, 'en']);
+  assert.deepEqual([shown.getAttribute('aria-label'), shown.lang], ['Puzzle controls', 'en']);
 });
 
 test('controls of a board that is gone hear nothing more', () => {
@@ -206,6 +192,6 @@ test('where a page may not fill the screen, the button says so and cannot be use
   controls.update();
   assert.deepEqual(
     [usable(), button('fullscreen').getAttribute('aria-label')],
-    [[], String(/** @type {any} */ (controlWords).noFullscreenLong ?? controlWords.noFullscreen)],
+    [[], 'Full screen: this page or browser does not allow it'],
   );
 });

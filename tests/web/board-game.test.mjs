@@ -6,9 +6,7 @@ import { test } from 'node:test';
 
 import { BoardGame } from '../../web/element/board-game.ts';
 import { WasmModule } from '../../web/engine/wasm-module.ts';
-import { wordsFor } from '../../web/words/words.ts';
-
-const words = await wordsFor('en');
+import { english } from '../../web/words/language.ts';
 
 /** A game whose program lacks a function, and what its board was told. @param {string} [missing] */
 function gameWithout(missing) {
@@ -25,7 +23,7 @@ function gameWithout(missing) {
   const game = new BoardGame(
     new WasmModule(functions, new WebAssembly.Memory({ initial: 1 })),
     {
-      words,
+      say: english,
       allowUnsolvable: true,
       fromStart: false,
       report: note('problem'),
@@ -46,7 +44,7 @@ function gameWithout(missing) {
   return { game, told };
 }
 
-const notLoaded = { type: 'wasm', message: words.notLoaded };
+const notLoaded = { type: 'wasm', message: 'The board did not load' };
 
 /** @type {[name: string, ask: (game: BoardGame) => unknown, answer: unknown][]} */
 const asked = [

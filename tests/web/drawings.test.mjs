@@ -8,6 +8,7 @@ import { ReviewChart } from '../../web/element/review-chart.ts';
 import { barChart, heatMap, lineChart } from '../../web/tutorial/chart.ts';
 import { LayersPicture, PlanePicture, TreePicture } from '../../web/tutorial/search-pictures.ts';
 import { TraceModel } from '../../web/tutorial/trace-model.ts';
+import { english } from '../../web/words/language.ts';
 import { bytesOf } from './events.mjs';
 import './dom.mjs';
 
@@ -224,13 +225,6 @@ test('a column of a chart that can be chosen is', () => {
   assert.deepEqual(chosen, ['10']);
 });
 
-const words = {
-  chartDistance: 'Moves to the goal',
-  chartMoves: 'moves',
-  chartSeconds: 'seconds',
-  chartRate: 'Moves per second',
-};
-const style = /** @type {any} */ ({ language: 'en', group: ',', decimal: '.' });
 const game = {
   curve: [6, 5, 4, 5, 6, 5, 4, 3, 2, 1, 0],
   detours: [{ from: 3, to: 6, cost: 4 }],
@@ -246,20 +240,20 @@ test('the chart of a reviewed game goes over moves or time, marks the move at ha
     svg.dispatchEvent(Object.assign(new Event(type), { clientX, buttons, pointerId: 1 }));
   point('pointerdown', 200);
   assert.deepEqual(gone, [], 'nothing is drawn yet');
-  chart.show(game, 'moves', words, style);
+  chart.show(game, 'moves', english);
   chart.at = 4;
   assert.doesNotMatch(svg.outerHTML, /NaN|undefined/);
   assert.equal(numbers(svg, '.here', 'cx')[0], (436 * 4) / 10);
   assert.deepEqual([svg.querySelectorAll('.detour').length, texts(svg, '.rank').join()], [1, '1']);
   assert.equal(svg.querySelectorAll('.away').length, 2, 'the two moves away from the goal');
-  assert.ok(texts(svg).includes('moves') && !texts(svg).includes('seconds'));
+  assert.ok(texts(svg).includes('moves made') && !texts(svg).includes('seconds'));
   // The drawing of 480 lies from 100 to 300 in the window.
   point('pointerdown', 100 + (200 * (34 + 436 / 2)) / 480);
   point('pointermove', 300);
   point('pointermove', 100, 0);
   assert.deepEqual(gone, [5, 10]);
   const byMoves = svg.querySelector('.distance').getAttribute('d');
-  chart.show(game, 'time', words, style);
+  chart.show(game, 'time', english);
   chart.at = 99;
   assert.doesNotMatch(svg.outerHTML, /NaN|undefined/);
   assert.deepEqual(
@@ -269,7 +263,7 @@ test('the chart of a reviewed game goes over moves or time, marks the move at ha
   );
   assert.ok(texts(svg).includes('seconds') && texts(svg).includes('Moves per second'));
   assert.notEqual(svg.querySelector('.distance').getAttribute('d'), byMoves);
-  chart.show({ ...game, moments: null }, 'time', words, style);
+  chart.show({ ...game, moments: null }, 'time', english);
   assert.equal(svg.querySelector('.distance').getAttribute('d'), byMoves, 'without times it goes over moves');
   assert.ok(!svg.querySelector('.speed'));
 });

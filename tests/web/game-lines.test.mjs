@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { englishNumbers } from '../../web/common/format.ts';
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
 import { gameLinesWordsFor } from '../../web/words/game-lines-words.ts';
+import { pageWordsFor } from '../../web/words/page-words.ts';
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 
@@ -149,9 +149,9 @@ test('a mere position, a word and a file of solves are not taken for games', () 
   for (const text of ['', 'Hello,\nworld', '{}', '{"a":[\n1]}']) assert.equal(isLines(text), false, text);
 });
 
-test('each line that is refused is one sentence in each language', () => {
+test('each line that is refused is one sentence in each language', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const words = gameLinesWordsFor({ language, numbers: englishNumbers });
+    const words = gameLinesWordsFor((await pageWordsFor(language)).say);
     const told = ['Hello', near, `${near} LLL`, `${near} L2 well`, `${near} L99999R2`, '1 2 3 4 5 L'].map((text) =>
       words.refused(linesOf(text, '3x3')[0], 'Why.'),
     );

@@ -195,7 +195,7 @@ function judgeFile(text) {
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     assert.ok(Number.isInteger(error.line) && error.line >= 0 && error.line <= text.split('\n').length);
-    assertClean(exchangeWordsFor(english).importRefused(error));
+    assertClean(exchangeWordsFor(english.say).importRefused(error));
     return;
   }
   for (const solve of solves) assert.equal(wrongField(solve), null);
@@ -232,7 +232,7 @@ function assertPosition(state) {
 function judgeLines(text, size) {
   isLines(text);
   hasMoves(text);
-  const { refused } = gameLinesWordsFor(english);
+  const { refused } = gameLinesWordsFor(english.say);
   for (const line of linesOf(text, size)) {
     assert.ok(line.line >= 1);
     if (line.code !== '') assertClean(refused(line, 'Why.'));

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
-import { de, en, es, fr, withoutOtherSizes } from '../../web/words/solver-words.ts';
-import { moreExpectations } from '../../web/words/more-expectations.ts';
+import { expectation } from '../../web/words/more-expectations.ts';
+import { english, sayIn } from '../../web/words/language.ts';
+import { solverName } from '../../web/words/sentences.ts';
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -19,8 +20,6 @@ const unionOf = (declarations, name) => {
 
 const sorted = (/** @type {readonly string[]} */ names) => [...names].sort();
 
-/** What to expect of those under “More”, by language. */
-const expectationsIn = /** @type {Record<string, Record<string, string[]>>} */ (moreExpectations);
 /** index.html has these in sight; what they will do is worked out for each board. */
 const inSight = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
 
@@ -39,37 +38,21 @@ test('every solver has a key of its own, from 1 on', () => {
 });
 
 test('what was measured on another size is not said of a board', () => {
-  const both = expectationsIn.en['bidirectional-bfs'];
-  assert.equal(withoutOtherSizes(both[2], 4, 4), both[2]);
-  assert.equal(
-    withoutOtherSizes(expectationsIn.en.fast[3], 2, 10),
-    'The first solution that beam search finds, at once.',
-  );
-  for (const expectations of Object.values(expectationsIn)) {
-    for (const sentence of Object.values(expectations).flat()) {
-      const short = withoutOtherSizes(sentence, 9, 9);
-      assert.match(short, /^.{15,}[^.:;,]\.$/);
-      assert.doesNotMatch(short, /\d × \d/);
-    }
+  assert.match(expectation(english, 'bidirectional-bfs', 4, 4), /4 × 4/);
+  assert.equal(expectation(english, 'fast', 2, 10), 'The first solution that beam search finds, at once.');
+  for (const name of allAlgorithms.filter((each) => !inSight.includes(each))) {
+    const short = expectation(english, name, 9, 9);
+    assert.match(short, /^.{15,}[^.:;,]\.$/);
+    assert.doesNotMatch(short, /\d × \d/);
   }
 });
 
-test('every solver has a name and its expectations in every language', () => {
-  for (const [language, { names, expectations }] of Object.entries({
-    en: { names: en, expectations: expectationsIn.en },
-    de: { names: de, expectations: expectationsIn.de },
-    es: { names: es, expectations: expectationsIn.es },
-    fr: { names: fr, expectations: expectationsIn.fr },
-  })) {
-    assert.deepEqual(sorted(Object.keys(names)), sorted(allAlgorithms), language);
-    assert.equal(new Set(Object.values(names)).size, allAlgorithms.length, `${language}: two have one name`);
-    const others = allAlgorithms.filter((name) => !inSight.includes(name));
-    assert.deepEqual(sorted(Object.keys(expectations)), sorted(others), language);
-    for (const name of others) {
-      assert.equal(expectations[name].length, 4, `${language}, ${name}`);
-      for (const sentence of expectations[name]) assert.match(sentence, /\.$/, `${language}, ${name}`);
-    }
+test('every solver has a name of its own in every language, and what to expect of it where it is not in sight', async () => {
+  for (const language of ['en', 'de', 'es', 'fr']) {
+    const say = await sayIn(language);
+    assert.equal(new Set(allAlgorithms.map((name) => solverName(say, name))).size, allAlgorithms.length, language);
   }
+  for (const name of allAlgorithms) assert.equal(expectation(english, name, 3, 3) === '', inSight.includes(name), name);
 });
 
 test('the documents’ table has a row for each solver', () => {

@@ -1,78 +1,191 @@
-// The texts of the element and of our page in four languages: every language has every text, none was left in
-// English by mistake, and index.html names only texts that exist.
+// What boards and our page say is translated, all of it and nothing else, into every language, with its values, its numbers
+// and the forms that its counts ask for (web/words/language.ts). The tutorial's sentences: tests/cli/tutorial-words.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import * as methods from '../../web/words/methods.ts';
-import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.ts';
-import { withControls } from '../../web/words/control-words.ts';
-import { withMemory } from '../../web/words/memory-words.ts';
-import { moreExpectations } from '../../web/words/more-expectations.ts';
-import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.ts';
+import { plural } from '../../web/common/format.ts';
 import { languages } from '../../web/common/our-page.ts';
+import * as early from '../../web/words/early.ts';
+import { pageWordsFor } from '../../web/words/page-words.ts';
+import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
+import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
+import { markedIn, saidIn } from '../said.mjs';
 
 /** @import { Message } from '../../web/common/messages.ts' */
 
-/** @param {typeof board} words */
-const whole = (words) => ({ ...withControls(words), ...withMemory(words) });
-const english = whole(board);
 const others = languages.filter((language) => language !== 'en');
+const ofPage = ['page-words', 'race-words', 'share-words', 'exchange-words', 'game-lines-words', 'more-expectations'];
+const marked = markedIn('page/index.html');
 
-/** Texts that are the same as in English, by language. */
+/** Where it is said, and in which table that stands. @type {[room: string, said: { place: string, name: string }[]][]} */
+const rooms = [
+  ['boards', saidIn('element', 'engine', 'memory', 'common', 'words/sentences.ts').sentences],
+  [
+    'our page',
+    [
+      ...saidIn('page', ...ofPage.map((name) => `words/${name}.ts`)).sentences,
+      ...marked.texts.map((name) => ({ place: 'index.html', name })),
+    ],
+  ],
+];
+
+/** @param {string} language @returns {Promise<Record<string, string>[]>} of boards, and of our page */
+const tablesOf = async (language) => [
+  (await import(`../../web/words/${language}.ts`)).translation.texts,
+  (await import(`../../web/words/page-${language}.ts`)).texts,
+];
+
+const places = /\{\d+\}/g;
+const forms = /\{(?:(\d+)\|)?([^{}|]+)\|([^{}|]+)\}/g;
+/** @param {string} text */
+const hasWords = (text) => /\p{L}{2}/u.test(text.replace(places, ''));
+/** The values of a sentence. @param {string} text */
+const valuesOf = (text) => [...new Set([...text.matchAll(/\{(\d+)/g)].map(([, index]) => index))].sort();
+/** The numbers of a sentence, without what parts thousands. @param {string} text */
+const numbersOf = (text) =>
+  [...text.replace(/\{\d*/g, '').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
+
+/** Sentences with a number before a noun of many, which is never one there. */
+const neverOne = [
+  'Back and forth: {0} times',
+  '{0} of the moves',
+  'some {0} states',
+  'some {1} states',
+  'at most {2} times the shortest',
+  ', {0} deep',
+];
+
+/** Sentences that are the same in another language. */
 const sameByRight = {
-  de: [
-    'algorithms.auto',
-    'algorithms.idastar',
-    'algorithms.astar-manhattan',
-    'algorithms.idastar-manhattan',
-    'algorithms.bfs',
-    'nothing',
-    'pause',
-    'numbers.kilobyte',
-    'numbers.megabyte',
-    'numbers.groupFrom',
-    'numbers.singularZero',
-    'methods.astar',
-    'methods.bfs',
-    'methods.plain-idastar',
-  ],
-  es: [
-    'algorithms.astar-manhattan',
-    'algorithms.idastar-manhattan',
-    'algorithms.bfs',
-    'algorithms.idastar',
-    'nothing',
-    'numbers.kilobyte',
-    'numbers.megabyte',
-    'numbers.singularZero',
-    'methods.astar',
-    'methods.bfs',
-    'methods.plain-idastar',
-  ],
+  de: ['Pause', 'Auto', 'IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS', 'Esc', '{0} in {1}'],
+  es: ['IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS', 'Esc'],
   fr: [
-    'algorithms.auto',
-    'algorithms.idastar',
-    'algorithms.astar-manhattan',
-    'algorithms.idastar-manhattan',
-    'algorithms.bfs',
-    'nothing',
-    'pause',
-    'statLength',
-    'numbers.groupFrom',
-    'methods.astar',
-    'methods.bfs',
-    'methods.plain-idastar',
+    ...['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', 'IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS'],
+    'Solution',
   ],
 };
 
+for (const language of others) {
+  describe(language, async () => {
+    const tables = await tablesOf(language);
+    const { numbers } = await sayIn(language);
+
+    for (const [index, [room, said]] of rooms.entries()) {
+      const known = tables.slice(0, index + 1);
+
+      test(`every sentence of ${room} has a translation`, () => {
+        assert.ok(said.length > 180, `only ${said.length} sentences were read`);
+        const missing = said.filter(({ name }) => hasWords(name) && !known.some((texts) => Object.hasOwn(texts, name)));
+        assert.deepEqual(
+          missing.map(({ place, name }) => `${place}: ${name}`),
+          [],
+        );
+      });
+
+      test(`no translation of ${room} is left over`, () => {
+        const names = new Set(said.map(({ name }) => name));
+        assert.deepEqual(
+          Object.keys(tables[index]).filter((name) => !names.has(name)),
+          [],
+        );
+      });
+    }
+
+    test('a translation has the values, the numbers and the parts of the English, and is not English', () => {
+      const same = [];
+      for (const [name, text] of tables.flatMap((texts) => Object.entries(texts))) {
+        assert.deepEqual(valuesOf(text), valuesOf(name), name);
+        assert.deepEqual(numbersOf(text), numbersOf(name), name);
+        assert.equal(text.split('[').length, name.split('[').length, name);
+        if (text === name) same.push(name);
+      }
+      assert.deepEqual(same.sort(), sameByRight[/** @type {'de'} */ (language)].sort());
+    });
+  });
+}
+
+for (const language of languages) {
+  describe(`counts in ${language}`, async () => {
+    const { numbers } = await sayIn(language);
+    const tables = language === 'en' ? [] : await tablesOf(language);
+    const texts =
+      language === 'en'
+        ? [...new Set(rooms.flatMap(([, said]) => said.map(({ name }) => name)))].map((name) => [name, name])
+        : tables.flatMap((each) => Object.entries(each));
+    const rules = new Intl.PluralRules(language);
+
+    test('the plural rule is that of the language', () => {
+      for (const value of [0, 1, 1.5, 2, 5, 11, 21, 100, 1001])
+        assert.equal(plural(value, 'one', 'other', numbers), rules.select(value), `${value}`);
+    });
+
+    for (const n of [0, 1, 2, 5]) {
+      test(`every counted sentence has its forms for ${n}`, () => {
+        let counted = 0;
+        for (const [, text] of texts) {
+          const right = text
+            .replace(forms, (_, __, one, many) => (rules.select(n) === 'one' ? one : many))
+            .replace(places, String(n));
+          assert.equal(fill(text, Array(9).fill(n), numbers), right);
+          if (right !== text.replace(places, String(n))) counted += 1;
+        }
+        assert.ok(counted > 40, `only ${counted} sentences`);
+      });
+    }
+
+    test('a number before a noun goes through the plural rule', () => {
+      const many = new Set(texts.flatMap(([, text]) => [...text.matchAll(forms)].map(([, , , other]) => other)));
+      const raw = texts.filter(
+        ([name, text]) =>
+          !neverOne.some((part) => name.includes(part)) &&
+          [...text.matchAll(/\{\d+\} (\p{L}+)/gu)].some(([, noun]) => many.has(noun)),
+      );
+      assert.deepEqual(
+        raw.map(([, text]) => text),
+        [],
+      );
+    });
+  });
+}
+
+test('a form goes with the number before it, else with the first after it, else with the one that it names', () => {
+  const { numbers } = english;
+  assert.equal(fill('{0} of {1} {line|lines}', [1, 2], numbers), '1 of 2 lines');
+  assert.equal(fill('{is|are} there {0} {line|lines}?', [1, 2], numbers), 'is there 1 line?');
+  assert.equal(fill('{0} of {1} {0|is|are}', [1, 2], numbers), '1 of 2 is');
+  assert.equal(fill('{0} {move|moves}', [12345], numbers), '12,345 moves');
+  assert.equal(fill('{0} left', [{ toString: () => '3–5', valueOf: () => 5 }], numbers), '3–5 left');
+});
+
+test('a sentence without a translation is English, with the numbers of the language', () => {
+  const say = speaker({ language: 'de', numbers: { ...english.numbers, group: '.' }, texts: { Row: 'Zeile' } });
+  assert.equal(say`Row`, 'Zeile');
+  assert.equal(
+    say`Row ${1234}
+    of many`,
+    'Row 1.234 of many',
+  );
+});
+
+test('a language is known by the first part of its tag, however it is written; an unknown one is English', async () => {
+  for (const tag of ['de', 'de-AT', 'DE', ' de_CH']) assert.equal((await sayIn(tag)).language, 'de', tag);
+  assert.equal(await sayIn('de'), await sayIn('de-AT'));
+  for (const tag of ['xx', 'constructor', '']) assert.equal(await sayIn(tag), english, tag);
+});
+
+test('what is said before a language is there is said in all', () => {
+  assert.deepEqual(Object.keys(early.stillLoading), languages);
+  assert.equal(new Set(languages.map((language) => early.embedWords(language).notLoaded)).size, languages.length);
+  assert.notEqual(early.lessonWords('de').notLoaded, early.lessonWords('en').notLoaded);
+});
+
 const bounds = /** @type {const} */ ({ algorithm: 'auto', length: 1200, lowerBound: 1000, milliseconds: 1234 });
-const limit = /** @type {const} */ ({ maxMemory: 2 ** 24, maxSeconds: 120 });
+const limits = /** @type {const} */ ({ maxMemory: 2 ** 24, maxSeconds: 120 });
 const proof = { searched: false, inversions: 1, rowsBelow: 2, width: 3 };
 
-/** At least one message of each code, and one for each way in which its sentence can go. @type {Message[]} */
+/** One message for each way in which a sentence can go. @type {Message[]} */
 const messages = [
-  { code: 'nothing' },
   { code: 'newGame', solved: false, cells: 16 },
   { code: 'newGame', solved: true, cells: 16 },
   { code: 'unsolvable', ...proof },
@@ -102,12 +215,20 @@ const messages = [
   { code: 'found', ...bounds, optimal: true, provable: false, gap: 0, by: 'rows' },
   { code: 'found', ...bounds, optimal: false, provable: false, gap: 0.2, by: 'beam' },
   { code: 'found', ...bounds, optimal: false, provable: false, gap: 1.5, by: '' },
-  { code: 'unproven', ...bounds, ...limit, limit: 'time' },
+  { code: 'unproven', ...bounds, ...limits, limit: 'time' },
   { code: 'unproven', ...bounds, limit: 'memory', maxMemory: 0, maxSeconds: 0 },
   ...['nodes', 'memory', 'refused', 'time'].flatMap((each) =>
     ['bfs', 'bidirectional-bfs', 'astar-manhattan', 'auto'].map(
       (algorithm) =>
-        /** @type {Message} */ ({ code: 'ranOut', ...bounds, ...limit, algorithm, depth: 22, length: -1, limit: each }),
+        /** @type {Message} */ ({
+          code: 'ranOut',
+          ...bounds,
+          ...limits,
+          algorithm,
+          depth: 22,
+          length: -1,
+          limit: each,
+        }),
     ),
   ),
   { code: 'exhausted' },
@@ -117,181 +238,54 @@ const messages = [
   { code: 'failed' },
 ];
 
-/**
- * All texts, with the way to each. Sentences are made from messages and tested below.
- * @param {Record<string, any>} words
- * @param {string} [way]
- * @returns {[way: string, text: unknown][]}
- */
-const textsOf = (words, way = '') =>
-  Object.entries(words).flatMap(([name, text]) =>
-    typeof text === 'object' ? textsOf(text, `${way}${name}.`) : [[`${way}${name}`, text]],
-  );
-
-for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (tag: string) => Promise<any>][]} */ ([
-  ['the element', english, async (tag) => whole(await wordsFor(tag))],
-  ['our page', englishOfPage, pageWordsFor],
-])) {
-  describe(whose, () => {
-    const expected = textsOf(standard).filter(([way]) => !way.startsWith('texts.'));
-    assert.ok(expected.length > 80);
-
-    for (const language of others) {
-      test(`${language}: has every text of the same kind, and none that is not asked for`, async () => {
-        const words = await load(language);
-        assert.equal(words.language, language);
-        /** @param {[string, unknown][]} texts */
-        const shape = (texts) =>
-          texts
-            .map(([way, text]) => `${way}: ${typeof text}${typeof text === 'function' ? ` of ${text.length}` : ''}`)
-            .sort();
-        const texts = textsOf(words).filter(([way]) => !way.startsWith('texts.'));
-        assert.deepEqual(shape(texts), shape(expected));
-      });
-
-      test(`${language}: is English only where both are the same by right`, async () => {
-        const found = new Map(textsOf(await load(language)));
-        const same = expected.filter(([way, text]) => typeof text !== 'function' && found.get(way) === text);
-        const allowed = sameByRight[/** @type {'de'} */ (language)];
-        assert.deepEqual(
-          same.map(([way]) => way).sort(),
-          allowed.filter((way) => expected.some(([other]) => other === way)).sort(),
-        );
-      });
-
-      test(`${language}: a sentence for every message, with all its values in it`, async () => {
-        const words = await load(language);
-        for (const message of messages) {
-          const [text, inEnglish] = [words, standard].map(({ sentences }) => sentenceOf(message, sentences));
-          const about = `${JSON.stringify(message)}: ${text}`;
-          assert.equal(text === '', inEnglish === '', about);
-          if (text === '') continue;
-          assert.notEqual(text, inEnglish, about);
-          assert.doesNotMatch(text, /undefined|NaN|null|\[object/, about);
-          assert.match(text, /[.…]$/, about);
-          const numbers = (/** @type {string} */ words) =>
-            [...words.replace(/(?<=\d)[.,\u202f](?=\d)/g, '').matchAll(/\d+/g)].map(String).sort().join(' ');
-          // A language may leave out the 1 of one inversion; all other figures are the same.
-          if (message.code !== 'unsolvable') assert.equal(numbers(text), numbers(inEnglish), about);
-        }
-      });
+for (const language of languages) {
+  test(`${language}: every message is a sentence with all its values, under a board and on our page`, async () => {
+    const [say, page] = [await sayIn(language), await pageWordsFor(language)];
+    assert.equal(statusText(say, { code: 'nothing' }) + page.sentence({ code: 'nothing' }), '');
+    for (const message of messages) {
+      for (const text of [statusText(say, message), page.sentence(message)]) {
+        const about = `${JSON.stringify(message)}: ${text}`;
+        assert.doesNotMatch(text, /undefined|NaN|null|\[object|[{}|]/, about);
+        if (message.code !== 'newGame' || text !== '') assert.match(text, /[.…]$/, about);
+      }
     }
-
-    test('each message has a code of its own, and each code a message here', () => {
-      assert.deepEqual([...new Set(messages.map(({ code }) => code))].sort(), Object.keys(standard.sentences).sort());
-    });
-
-    test('an unknown language is English', async () => {
-      assert.deepEqual(await load('xx'), standard);
-      assert.deepEqual(await load('constructor'), standard);
-    });
   });
 }
 
-test('English counts and compares as English does', async () => {
-  assert.deepEqual(
-    [1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 113].map((place) => english.place(place)),
-    '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 111th 113th'.split(' ').map((place) => `${place} place`),
-  );
-  const odd = english.solvability({ width: 3, inversions: 1, rowsBelow: 2, solvable: false });
+test('English says why a position can be solved, a refusal by its code, and what crossed as a sentence as it is', async () => {
+  const odd = solvability(english, { width: 3, inversions: 1, rowsBelow: 2, solvable: false });
   assert.match(odd, /^unsolvable: on a board of odd width \(3\) .* must be even, and 1 inversion is odd$/);
-  const even = english.solvability({ width: 4, inversions: 3, rowsBelow: 1, solvable: true });
+  const even = solvability(english, { width: 4, inversions: 3, rowsBelow: 1, solvable: true });
   assert.match(even, /^solvable: on a board of even width \(4\) .* and 3 inversions \+ 1 row = 4 is even$/);
-  const { hint, improving } = english.sentences;
-  const next = { code: /** @type {const} */ ('hint'), tile: 5, move: /** @type {const} */ ('L'), optimal: true };
-  assert.equal(hint({ ...next, remaining: 1 }), 'Move 5 left: 1 move remains, the fewest possible.');
-  assert.equal(hint({ ...next, remaining: 2, optimal: false }), 'Move 5 left: 2 moves remain, the best known.');
-  assert.match(improving({ code: 'improving', length: 102, lowerBound: 100, gap: 0.011, first: true }), /gap 2 %\.$/);
-});
-
-test('a refusal is said by its code and values, as it crossed where it is a sentence, and readably where it is neither', async () => {
   const crossed = 'rows-unequal\x1f2\x1f1\x1f3';
   assert.equal(refusalOf(crossed, english), 'Row 2 has 1 tile but row 1 has 3: all rows must be equally long.');
-  assert.match(refusalOf(crossed, await wordsFor('de')), /^Zeile 2 hat 1 Stein, Zeile 1 aber 3: /);
+  assert.match(refusalOf(crossed, await sayIn('de')), /^Zeile 2 hat 1 Stein, Zeile 1 aber 3: /);
+  assert.match(
+    refusalOf('tile-twice\x1f0\x1f1\x1f1\x1f1\x1f2\x1f3', english),
+    /^The blank \(0\) .*; tile 3 is missing\.$/,
+  );
   assert.equal(refusalOf('the seed is missing: it has to be text', english), 'The seed is missing: it has to be text.');
   assert.equal(refusalOf('walk-impossible\x1f-1\x1f1000', english), 'Walk-impossible -1 1000.');
+  assert.equal(refusalOf('constructor', english), 'Constructor.');
 });
 
-test('a language is known by the first part of its tag, however it is written', async () => {
-  for (const tag of ['de', 'de-AT', 'DE', ' de_CH']) assert.equal((await wordsFor(tag)).language, 'de', tag);
-});
-
-test('what to expect of a search fits its place, and tells the number of positions where English does', async () => {
-  const inEnglishOf = { ...englishOfPage.expectations, ...moreExpectations.en };
+test('what to expect of a search fits its place in every language', async () => {
+  const names = saidIn('words/more-expectations.ts').sentences.map(({ name }) => name);
+  assert.ok(names.length >= 20);
   for (const language of languages) {
-    const expectations = { ...(await pageWordsFor(language)).expectations, ...moreExpectations[language] };
-    for (const [algorithm, sentences] of Object.entries(expectations)) {
-      sentences.forEach((sentence, kind) => {
-        assert.match(sentence, /^.{40,145}\.$/, `${language} ${algorithm} ${kind}: ${sentence.length} characters`);
-        const inEnglish = inEnglishOf[/** @type {'bfs'} */ (algorithm)][kind];
-        assert.equal(sentence.includes('{positions}'), inEnglish.includes('{positions}'), sentence);
-      });
-    }
+    const [, texts = {}] = language === 'en' ? [] : await tablesOf(language);
+    for (const name of names) assert.match(texts[name] ?? name, /^.{40,145}\.$/, `${language}: ${name}`);
   }
 });
 
-test('what a search does is said in every language', () => {
-  assert.deepEqual(Object.keys(methods).sort(), [...languages].sort());
-});
-
-describe('index.html', () => {
+test('every mark of index.html is read here, and every language of the page can be chosen and is named in itself', () => {
+  assert.equal(marked.texts.length, marked.marks);
+  for (const text of marked.texts) assert.doesNotMatch(text, /[<>]/);
   const page = readFileSync(new URL('../../web/page/index.html', import.meta.url), 'utf8');
-  /** What each element with a name says, its own elements in [brackets]. @type {[name: string, text: string][]} */
-  const named = [
-    ...[...page.matchAll(/<(\w+)[^>]* data-text="(\w+)"[^>]*>([\s\S]*?)<\/\1>/g)].map(
-      ([, , name, content]) =>
-        /** @type {[string, string]} */ ([
-          name,
-          content
-            .replace(/<(\w+)[^>]*>([\s\S]*?)<\/\1>/g, '[$2]')
-            .replace(/\s+/g, ' ')
-            .trim(),
-        ]),
-    ),
-    ...[...page.matchAll(/ aria-label="([^"]*)" data-label="(\w+)"/g)].map(
-      ([, text, name]) => /** @type {[string, string]} */ ([name, text]),
-    ),
-  ];
-
-  test('every name is read here', () => {
-    assert.equal(named.length, [...page.matchAll(/ data-(text|label)="/g)].length);
-    assert.ok(named.length > 60);
-    for (const [name, text] of named) assert.doesNotMatch(text, /[<>]/, name);
-  });
-
-  test('one name is one text', () => {
-    const texts = new Map(named);
-    for (const [name, text] of named) assert.equal(text, texts.get(name), name);
-  });
-
-  test('a text that the element has as well is the same here', () => {
-    const shared = named.filter(([name]) => name in englishOfPage);
-    assert.ok(shared.length > 10);
-    for (const [name, text] of shared)
-      assert.equal(text, /** @type {Record<string, unknown>} */ (englishOfPage)[name], name);
-  });
-
-  for (const language of others) {
-    test(`${language}: has every text of the page, with as many parts, and no other`, async () => {
-      const words = await pageWordsFor(language);
-      const own = named.filter(([name]) => !(name in englishOfPage));
-      assert.deepEqual(Object.keys(words.texts).sort(), [...new Set(own.map(([name]) => name))].sort());
-      const parts = (/** @type {string} */ text) => text.split('[').length;
-      for (const [name, text] of own) {
-        const translated = words.texts[name];
-        assert.equal(parts(translated), parts(text), `${name}: ${translated}`);
-        if (name !== 'escape') assert.notEqual(translated, text, name);
-      }
-    });
-  }
-
-  test('every language of the page can be chosen, and is named in itself', () => {
-    const options = [...page.matchAll(/<option value="(\w+)" lang="(\w+)">/g)];
-    assert.deepEqual(
-      options.map(([, value, lang]) => [value, lang]),
-      languages.map((language) => [language, language]),
-    );
-  });
+  assert.deepEqual(
+    [...page.matchAll(/<option value="(\w+)" lang="(\w+)">/g)].map(([, value, lang]) => [value, lang]),
+    languages.map((language) => [language, language]),
+  );
 });
 
 test('a solve names the inputs in the order of the language, whatever was used first', async () => {

@@ -6,8 +6,8 @@ import { formatCount } from '../common/format.ts';
 import { failureOf } from '../engine/failure.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
 import { sharedSolver } from '../engine/solver-client.ts';
-import { en as solverNames } from '../words/solver-words.ts';
-import { failures, sentenceOf } from '../words/words.ts';
+import { english } from '../words/language.ts';
+import { failureText, solverName } from '../words/sentences.ts';
 import { figuresOf, measure, positionsOf, works } from './bench-works.ts';
 
 import type { Algorithm } from '../common/types.ts';
@@ -53,7 +53,7 @@ class Row {
       'tr',
       '',
       make('th', { scope: 'row' }, titles[work.name]),
-      make('td', '', solverNames[work.algorithm as Algorithm]),
+      make('td', '', solverName(english, work.algorithm as Algorithm)),
       ...this.#cells,
     );
     this.fill(null);
@@ -120,7 +120,7 @@ async function measureAll(signal: AbortSignal) {
   for (const [place, row] of now.entries()) {
     const { work } = row;
     row.mark(true);
-    say(`${titles[work.name]}: ${solverNames[work.algorithm as Algorithm]} …`);
+    say(`${titles[work.name]}: ${solverName(english, work.algorithm as Algorithm)} …`);
     const searches: Search[] = [];
     for (const position of positions[place]) {
       const search = await measure(
@@ -161,7 +161,7 @@ measureButton.addEventListener('click', async () => {
   } catch (error) {
     const { failure } = (error ?? {}) as { failure?: import('../common/messages.ts').Failure };
     if (!signal.aborted)
-      say(failure ? sentenceOf(failureOf(error), failures) : String((error as Error).message ?? error));
+      say(failure ? failureText(english, failureOf(error)) : String((error as Error).message ?? error));
   }
   if (signal.aborted) say('Stopped. What was measured stands in the table.');
   for (const row of rows) row.mark(false);

@@ -14,9 +14,11 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Shows a text. A new node each time, because browsers count a change within one as a shift of the layout. */
-export function say(element: Element, text: string) {
+export function write(element: Element, text: string) {
   if (element.textContent !== text) element.replaceChildren(text);
 }
+
+export { write as say };
 
 /** A disabled button loses the focus. So a focused one is only marked as disabled, until the focus moves on. */
 export function setUsable(button: HTMLButtonElement, usable: boolean) {

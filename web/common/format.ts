@@ -1,7 +1,7 @@
 // Numbers in a fitting unit, written as a language writes them, by default English.
 // Not by Intl.NumberFormat, because making one delayed the first board by 30 ms.
 
-import type { Choice, Distance } from './types.ts';
+import type { Distance } from './types.ts';
 
 /** How a language writes numbers. */
 export interface NumberStyle {
@@ -129,7 +129,3 @@ export function formatDistance(distance: Distance, write: (moves: number) => str
   const [low, high] = distance;
   return high === null ? `≥\u00a0${write(low)}` : `${write(low)}–${write(high)}`;
 }
-
-/** The moves that would remain after each move: "with 8, 55; with 5, 57", as `write` says it. */
-export const afterEach = (choices: Choice[], write: (tile: number, moves: string) => string) =>
-  choices.map(({ tile, remaining }) => write(tile, formatDistance(remaining))).join('; ');

@@ -1,5 +1,5 @@
-// What crosses a border inside the product to be said to a person: a code and its values. The words of each language
-// have a sentence for every code. Read by tsc only.
+// What crosses a border inside the product to be said to a person: a code and its values. words/sentences.ts has
+// a sentence for every code. Read by tsc only.
 
 import type { Algorithm, CancelReason, Choice, Hint, Method } from './types.ts';
 
@@ -93,56 +93,6 @@ export type Failure =
  * blocked: it does not open. full: there is no room. damaged: it opens and cannot be used.
  */
 export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
-
-/** A sentence for each code. */
-type SentencesFor<Coded extends { code: string }> = {
-  [Code in Coded['code']]: (values: Extract<Coded, { code: Code }>) => string;
-};
-export type Sentences = SentencesFor<Message>;
-export type Failures = SentencesFor<Failure>;
-
-/** What a function of the board's program refused, by the code that it gives. Values cross as text. */
-export interface Refusals {
-  'size-impossible': (width: string, height: string) => string;
-  'position-empty': () => string;
-  'entry-not-a-tile': (entry: string, row: string, column: string) => string;
-  'tile-too-large': (tile: string, row: string, column: string) => string;
-  'comma-without-tile': (row: string, column: string) => string;
-  'too-many-entries': () => string;
-  'row-empty': (row: string) => string;
-  'brackets-wrong': () => string;
-  'list-not-square': (count: string) => string;
-  'rows-unequal': (row: string, length: string, lengthOfFirst: string) => string;
-  /** size: as 4x4. last: the largest tile that it has. missing: a tile that is not there, or ''. */
-  'tile-out-of-range': (
-    tile: string,
-    row: string,
-    column: string,
-    size: string,
-    last: string,
-    missing: string,
-  ) => string;
-  'tile-twice': (
-    tile: string,
-    row: string,
-    column: string,
-    otherRow: string,
-    otherColumn: string,
-    missing: string,
-  ) => string;
-  /** at: which character of the moves, from 1. */
-  'not-a-move': (entry: string, at: string) => string;
-  'count-of-zero': (at: string) => string;
-  'too-many-moves': (at: string) => string;
-  /** way: U, D, L or R. */
-  'move-impossible': (number: string, way: string, position: string) => string;
-  /** rest: of the times, from where they go wrong; '' is the end. */
-  'times-wrong': (moves: string, rest: string) => string;
-  'seed-too-long': (seed: string, bytes: string, most: string) => string;
-  'no-memory-for-drawing': (width: string, height: string) => string;
-  'no-memory-for-picture': (width: string, height: string) => string;
-  'no-memory-to-draw': () => string;
-}
 
 /**
  * Why a file of solves was refused. not-solves: it is no file of solves. csv: it is one for spreadsheets, which cannot come back. newer: of a version that this

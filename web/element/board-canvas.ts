@@ -6,16 +6,16 @@
 
 import { StyleProbe } from './board-style.ts';
 import { make, canvasesAreReadable } from '../common/dom.ts';
-import { refusalOf } from '../words/words.ts';
+import { refusalOf } from '../words/sentences.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { Problem } from '../common/types.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 /** What a canvas needs of its board. */
 export interface CanvasHost {
-  words: Words;
+  say: Say;
   report: (problem: Problem) => void;
   onResize: () => void;
 }
@@ -240,7 +240,7 @@ export class BoardCanvas {
   /** @param code by default what the program that draws says */
   #reportMemory(code?: string) {
     const { wasm, pointer } = this.#game;
-    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#host.words);
+    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#host.say);
     this.#host.report({ type: 'memory', message });
   }
 

@@ -4,9 +4,8 @@
 
 import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
-import { loader, make, say, setUsable, whenUsed } from '../common/dom.ts';
-import { withControls } from '../words/control-words.ts';
-import { sentenceOf } from '../words/words.ts';
+import { loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
+import { movesOf, solverName, statusText } from '../words/sentences.ts';
 import { PlayClock } from './play-clock.ts';
 import { PlayModel } from './play-model.ts';
 
@@ -14,8 +13,7 @@ import type { BoardReview } from './board-review.ts';
 import type { Reviewable } from './game-review.ts';
 import type { Racer } from './racing.ts';
 import type { Algorithm, Input } from '../common/types.ts';
-import type { ControlWords } from '../words/control-words.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 import type { Timed } from './play-clock.ts';
 import type { Playable } from './play-model.ts';
 
@@ -59,6 +57,26 @@ const icons: Record<string, string> = {
   leaveFullscreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   down: 'm6 9 6 6 6-6',
 };
+
+/** What stands on a button by its face, and what it is called where that says too little. */
+const labelsOf = (say: Say): Record<string, [short: string, long?: string]> => ({
+  shuffle: [say`Shuffle`],
+  reset: [say`Restart`],
+  undo: [say`Undo`],
+  redo: [say`Redo`],
+  hint: [say`Hint`],
+  solve: [say`Solve`],
+  cancel: [say`Cancel`],
+  goodEnough: [say`Good enough`, say`Good enough: play the best solution so far`],
+  play: [say`Play`],
+  pause: [say`Pause`],
+  playAgain: [say`Replay`],
+  stepBack: [say`Back`, say`One move back`],
+  stepForward: [say`Forward`, say`One move forward`],
+  fullscreen: [say`Full screen`, say`Show full screen`],
+  leaveFullscreen: [say`Leave`, say`Leave full screen`],
+  noFullscreen: [say`Full screen`, say`Full screen: this page or browser does not allow it`],
+});
 
 const sizes = ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'];
 const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the slider
@@ -182,7 +200,8 @@ export class BoardControls {
   element = make('div', { class: 'controls', part: 'controls', role: 'group' });
 
   #board: Controllable;
-  #words: ControlWords;
+  #speech: Say;
+  #labels;
   #makeRows;
   #solveOthers;
   #names: string[] = [];
@@ -208,17 +227,18 @@ export class BoardControls {
    */
   constructor(
     board: Controllable,
-    words: Words,
+    say: Say,
     makeRows: typeof import('./controls-layout.ts').makeRows,
     solveOthers: () => void,
   ) {
     this.#board = board;
-    this.#words = withControls(words);
+    this.#speech = say;
+    this.#labels = labelsOf(say);
     this.#makeRows = makeRows;
     this.#solveOthers = solveOthers;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
-    this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
+    this.#clock = new PlayClock(board, (elapsed) => this.#write('timer', formatClock(elapsed)), signal);
     for (const type of ['keydown', 'keypress', 'keyup'])
       this.element.addEventListener(type, (event) => this.#onKey(event as KeyboardEvent), { signal });
     // A button that cannot be used keeps the focus only as long as it has it.
@@ -256,13 +276,14 @@ export class BoardControls {
     // Without a control for it, as the board says.
     if (!names.includes('algorithm')) this.#model.algorithm = undefined;
     if (!names.includes('speed')) this.#model.rate = undefined;
-    this.element.setAttribute('aria-label', this.#words.controls);
-    this.element.lang = this.#words.language;
+    const say = this.#speech;
+    this.element.setAttribute('aria-label', say`Puzzle controls`);
+    this.element.lang = say.language;
     this.element.replaceChildren(
       ...this.#makeRows(names, (row) => {
         if (row.kind === 'say') return [[this.#status]];
         if (row.kind === 'figures')
-          return [this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats })];
+          return [this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': say`Search statistics` })];
         return [row.names.flatMap((name) => this.#makeControl(name))];
       }),
     );
@@ -277,9 +298,10 @@ export class BoardControls {
     (again ?? this.#board).focus({ preventScroll: true });
   }
 
-  /** @param words another language */
-  setWords(words: Words) {
-    this.#words = withControls(words);
+  /** Speaks another language. */
+  speak(say: Say) {
+    this.#speech = say;
+    this.#labels = labelsOf(say);
     this.show(this.#names);
   }
 
@@ -299,14 +321,14 @@ export class BoardControls {
     const enlarged = this.#board.matches(':fullscreen') ? 'leaveFullscreen' : 'fullscreen';
     const allowed = ownerDocument.fullscreenEnabled;
     this.#showButton('fullscreen', allowed ? enlarged : 'noFullscreen', allowed);
-    this.#say('moves', formatCount(this.#board.moveCount, this.#words.numbers));
+    this.#write('moves', formatCount(this.#board.moveCount, this.#speech.numbers));
     if (this.#values.has('timer')) this.#clock.show();
     else this.#clock.stop();
     this.#showStatus();
     this.#showAlgorithms();
     this.#showSizes();
     this.#showFigures();
-    this.#review?.show(this.#words);
+    this.#review?.show(this.#speech);
   }
 
   async #showReview() {
@@ -337,7 +359,7 @@ export class BoardControls {
   // --- What they are made of ---
 
   #makeControl(name: string): HTMLElement[] {
-    const words = this.#words;
+    const say = this.#speech;
     switch (name) {
       case 'shuffle':
         return [this.#makeButton('shuffle', () => this.#board.shuffle())];
@@ -361,9 +383,9 @@ export class BoardControls {
       case 'fullscreen':
         return [this.#makeButton('fullscreen', () => this.#board.fullscreen())];
       case 'timer':
-        return [this.#makeReadout('timer', words.timer)];
+        return [this.#makeReadout('timer', say`Time`)];
       case 'moves':
-        return [this.#makeReadout('moves', words.moves)];
+        return [this.#makeReadout('moves', say`Moves`)];
       case 'speed':
         return [this.#makeSpeed()];
       case 'algorithm':
@@ -371,14 +393,14 @@ export class BoardControls {
         this.#algorithms.onchange = () => {
           this.#model.algorithm = this.#algorithms?.value as Algorithm;
         };
-        return [this.#makeChoice(words.algorithm, this.#algorithms)];
+        return [this.#makeChoice(say`Solver`, this.#algorithms)];
       case 'size':
         this.#sizes = make('select', { part: 'select', 'data-name': name });
         this.#sizes.onchange = () => {
           this.#board.load({ size: this.#sizes?.value });
           this.update();
         };
-        return [this.#makeChoice(words.size, this.#sizes)];
+        return [this.#makeChoice(say`Size`, this.#sizes)];
       default:
         return [];
     }
@@ -429,7 +451,8 @@ export class BoardControls {
     this.#model.rate = rates[this.#rate];
     const value = make('b', { 'aria-hidden': 'true' });
     this.#values.set('speed', value);
-    const field = make('label', { class: 'field' }, make('span', {}, this.#words.speed), speed, value);
+    const say = this.#speech;
+    const field = make('label', { class: 'field' }, make('span', {}, say`Speed`), speed, value);
     this.#showSpeed();
     return field;
   }
@@ -445,23 +468,21 @@ export class BoardControls {
 
   // --- What they show ---
 
-  #say(name: string, text: string) {
+  #write(name: string, text: string) {
     const value = this.#values.get(name);
-    if (value) say(value, text);
+    if (value) write(value, text);
   }
 
   /**
    * @param name of the button
-   * @param face what it shows now: one of the names of words and icons
+   * @param face what it shows now: one of the names of labels and icons
    */
   #showButton(name: string, face: string, usable: boolean) {
     const button = this.#buttons.get(name);
     if (!button) return;
     setUsable(button, usable);
-    const words = this.#words as Record<string, unknown>;
-    const label = String(words[face]);
+    const [label, full = label] = this.#labels[face];
     const text = button.querySelector('.inner > span') as Element;
-    const full = String(words[`${face}Long`] ?? label);
     if (button.title === full) return;
     text.replaceChildren(label);
     text.classList.toggle('long', label.length > LONG_LABEL);
@@ -471,10 +492,10 @@ export class BoardControls {
   }
 
   #showSpeed() {
-    const { rateShort, rateLong } = this.#words;
+    const say = this.#speech;
     const rate = rates[this.#rate];
-    this.#say('speed', rateShort(rate));
-    this.#speed?.setAttribute('aria-valuetext', rateLong(rate));
+    this.#write('speed', say`${rate}/s`);
+    this.#speed?.setAttribute('aria-valuetext', say`${rate} {move|moves} per second`);
   }
 
   #showStatus() {
@@ -482,8 +503,9 @@ export class BoardControls {
     // The first is said to screen readers, not all that follow in quick succession.
     if (message.code === 'improving' && !message.first) this.#status.setAttribute('aria-live', 'off');
     else this.#status.removeAttribute('aria-live');
-    const text = sentenceOf(message, this.#words.sentences);
-    say(this.#status, place && text ? `${this.#words.place(place)}. ${text}` : text);
+    const say = this.#speech;
+    const text = statusText(say, message);
+    write(this.#status, place && text ? say`Place ${place}. ${text}` : text);
   }
 
   /** Those that the board offers, all when it names none. */
@@ -497,7 +519,7 @@ export class BoardControls {
     if (!select) return;
     const offered = this.#offered();
     if (offered.join() !== Array.from(select.options, ({ value }) => value).join()) {
-      select.replaceChildren(...offered.map((name) => new Option(this.#words.algorithms[name], name)));
+      select.replaceChildren(...offered.map((name) => new Option(solverName(this.#speech, name), name)));
     }
     const model = this.#model;
     if (!model.algorithm || !offered.includes(model.algorithm)) model.algorithm = offered[0];
@@ -515,22 +537,22 @@ export class BoardControls {
 
   #showFigures() {
     if (!this.#values.has('memory')) return;
-    const words = this.#words;
-    const { numbers, movesOf, nothing } = words;
+    const say = this.#speech;
+    const { numbers } = say;
     const { figures } = this.#model;
     const show = (name: string, label: string, value: string | null) => {
-      this.#say(`${name}-label`, label);
-      this.#say(name, value ?? nothing);
+      this.#write(`${name}-label`, label);
+      this.#write(name, value ?? '–');
     };
-    const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
+    const labels = { solution: say`Solution`, best: say`Best so far`, depth: say`Depth` };
     const perSecond = figures?.perSecond ?? null;
-    show('time', words.statTime, figures && formatDuration(figures.milliseconds, numbers));
-    show('expanded', words.statExpanded, figures && formatCount(figures.expanded, numbers));
-    show('rate', words.statRate, perSecond === null ? null : formatCount(perSecond, numbers));
-    show('length', labels[figures?.reached ?? 'solution'], figures && movesOf(figures.moves));
-    if (figures?.proven) show('bound', words.statOptimal, words.statShortest);
-    else show('bound', words.statBound, figures && movesOf(figures.lowerBound));
-    show('memory', words.statMemory, figures && formatBytes(figures.bytes, numbers));
+    show('time', say`Time elapsed`, figures && formatDuration(figures.milliseconds, numbers));
+    show('expanded', say`Expanded`, figures && formatCount(figures.expanded, numbers));
+    show('rate', say`States per second`, perSecond === null ? null : formatCount(perSecond, numbers));
+    show('length', labels[figures?.reached ?? 'solution'], figures && movesOf(say, figures.moves));
+    if (figures?.proven) show('bound', say`Proven`, say`shortest`);
+    else show('bound', say`Lower bound`, figures && movesOf(say, figures.lowerBound));
+    show('memory', say`Memory`, figures && formatBytes(figures.bytes, numbers));
   }
 
   // --- What happens ---

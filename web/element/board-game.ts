@@ -7,18 +7,19 @@ import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
 import { boardFacts, factsOf, solvabilityOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
-import { problemOf, refusalOf } from '../words/words.ts';
+import { parity, problemOf, refusalOf, solvability } from '../words/sentences.ts';
 
 import type { BoardShell } from './board-shell.ts';
 import type { Failure } from '../common/messages.ts';
 import type { Cause, Game, GameFacts, Input, PlayOptions, Problem } from '../common/types.ts';
 import type { BoardExports } from '../engine/borders.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
-import type { Way, Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
+import type { Way } from '../words/sentences.ts';
 
 /** What a game needs of its board. */
 export interface GameHost {
-  words: Words;
+  say: Say;
   /** whether a position that cannot be solved is taken */
   allowUnsolvable: boolean;
   /** whether a game that is given with its moves is shown from its start */
@@ -171,7 +172,8 @@ export class BoardGame {
     let problem = this.#load(game);
     if (!problem) return;
     if (problem.type === 'unsolvable') {
-      problem = { ...problem, message: `${problem.message} ${this.#host.words.shuffledInstead}` };
+      const { say } = this.#host;
+      problem = { ...problem, message: `${problem.message} ${say`Here is a shuffled board instead.`}` };
       this.#load({ size: this.#sizeOf(game.state ?? '') });
     } else if (
       otherwise &&
@@ -205,26 +207,27 @@ export class BoardGame {
       times: textOf(times || null),
     };
     const problem = this.call(() => this.#load(texts));
-    return problem === 0 ? { type: 'wasm', message: this.#host.words.notLoaded } : problem;
+    const { say } = this.#host;
+    return problem === 0 ? { type: 'wasm', message: say`The board did not load` } : problem;
   }
 
   #load({ size, seed, state, moves, times }: Game): Problem | null {
     const { exports } = this.wasm;
-    const { words, allowUnsolvable } = this.#host;
+    const { say, allowUnsolvable } = this.#host;
     let { width, height } = this;
     if (size != null) {
       const sides = this.#parseSize(size);
       if (!sides)
         return {
           type: 'state',
-          message: words.wrongSize(printable(size), MIN_SIDE, MAX_SIDE),
+          message: say`“${printable(size)}” is not a board size. Use WIDTHxHEIGHT, each ${MIN_SIDE} to ${MAX_SIDE}, for example 4x4.`,
           attribute: 'size',
         };
       [width, height] = sides;
     }
     // A trial board shows whether all of it is right before this one changes.
     const trial = exports.board_create(width, height);
-    if (!trial) return problemOf(noMemory, words);
+    if (!trial) return problemOf(noMemory, say);
     const play = (board: number, now: number) =>
       this.wasm.withText([moves ?? '', times ?? ''], (text, moments) =>
         exports.board_play_moves(board, text, moments, now),
@@ -238,7 +241,7 @@ export class BoardGame {
         done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
         const judged = solvabilityOf(factsOf(this.wasm, trial));
         if (done && !judged.solvable && !allowUnsolvable) {
-          const message = `${words.unsolvable} ${asSentence(words.parity(judged))}`;
+          const message = say`This position cannot be solved. ${asSentence(parity(say, judged))}`;
           return { type: 'unsolvable', attribute, message };
         }
       } else {
@@ -258,7 +261,7 @@ export class BoardGame {
       if (!done) {
         const refused = this.wasm.read(exports.board_message(trial));
         if (refused.startsWith('times')) attribute = 'times';
-        return { type: 'state', message: refusalOf(refused, words), attribute };
+        return { type: 'state', message: refusalOf(refused, say), attribute };
       }
 
       const now = performance.now();
@@ -267,7 +270,7 @@ export class BoardGame {
       if (moves && this.#host.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
       this.seed = chosen;
     } catch (error) {
-      if (error instanceof PuzzleError) return problemOf(error.failure, words);
+      if (error instanceof PuzzleError) return problemOf(error.failure, say);
       throw error;
     } finally {
       exports.board_destroy(trial);
@@ -279,13 +282,13 @@ export class BoardGame {
   /** See SlidingPuzzle.judge. */
   judge(state: string) {
     const { exports } = this.wasm;
-    const { words } = this.#host;
+    const { say } = this.#host;
     const trial = exports.board_create(2, 2);
-    if (!trial) return { problem: problemOf(noMemory, words), solvable: false };
+    if (!trial) return { problem: problemOf(noMemory, say), solvable: false };
     try {
       const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
       if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable === 1 };
-      const message = refusalOf(this.wasm.read(exports.board_message(trial)), words);
+      const message = refusalOf(this.wasm.read(exports.board_message(trial)), say);
       return { problem: { type: 'state', message, attribute: 'state' } as Problem, solvable: false };
     } finally {
       exports.board_destroy(trial);
@@ -401,7 +404,7 @@ export class BoardGame {
   }
 
   get solvability() {
-    return this.#host.words.solvability(solvabilityOf(this.#facts));
+    return solvability(this.#host.say, solvabilityOf(this.#facts));
   }
 
   get movesAhead() {

@@ -3,7 +3,7 @@
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
 import type { Input } from '../common/types.ts';
-import type { Way } from '../words/words.ts';
+import type { Way } from '../words/sentences.ts';
 
 /** What input needs of a board. Points are in CSS pixels of the surface, from its top left. */
 export interface InputHost {

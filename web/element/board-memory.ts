@@ -8,13 +8,13 @@
 import { printable } from '../common/text.ts';
 import { close, MemoryError } from '../memory/database.ts';
 import { GamePlace } from '../memory/games.ts';
-import { withMemory } from '../words/memory-words.ts';
+import { notKeptWhy } from '../words/sentences.ts';
 
 import type { BoardGame, StoredGame } from './board-game.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { MemoryFailure } from '../common/messages.ts';
 import type { Problem } from '../common/types.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 const TICK = 80; // milliseconds; with the time that a write takes, a tenth of a second
 // Who thinks for long, or has gone, causes fewer writes: the clock is stored to that part of the time since the last move.
@@ -32,7 +32,7 @@ const lasts: WeakMap<SlidingPuzzle, BoardMemory> = new WeakMap();
 /** Until the boards that left have stored their games. */
 let leaving: Promise<unknown> = Promise.resolve();
 
-export type MemoryHost = { words: Words; report: (problem: Problem) => void };
+export type MemoryHost = { say: Say; report: (problem: Problem) => void };
 
 export class BoardMemory {
   /** The game to go on with. */
@@ -123,10 +123,14 @@ export class BoardMemory {
     const host = this.#host;
     if (!host || this.#told || !(this.#twice || this.#failure)) return;
     this.#told = true;
-    const words = withMemory(host.words);
-    if (this.#twice)
-      host.report({ type: 'attribute', message: words.rememberedTwice(printable(this.#name)), attribute: 'remember' });
-    else if (this.#failure) host.report({ type: 'storage', message: words.notKept(this.#failure) });
+    const { say } = host;
+    if (this.#twice) {
+      const message = say`Another board of this page has remember="${printable(this.#name)}", so this one will not be saved. Give it a different name.`;
+      host.report({ type: 'attribute', message, attribute: 'remember' });
+    } else if (this.#failure) {
+      const message = say`${notKeptWhy(say, this.#failure)}: this game will be lost when you leave the page.`;
+      host.report({ type: 'storage', message });
+    }
   }
 
   /** Stores the game for the last time. */

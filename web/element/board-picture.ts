@@ -2,12 +2,12 @@
 // script is loaded with the first picture; a board without one does not need it.
 
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.ts';
-import { problemOf, refusalOf } from '../words/words.ts';
+import { problemOf, refusalOf } from '../words/sentences.ts';
 
 import type { BoardCanvas } from './board-canvas.ts';
 import type { BoardGame } from './board-game.ts';
 import type { Problem } from '../common/types.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
 
@@ -23,7 +23,7 @@ export class BoardPicture {
   /** how it was cut */
   #cut: { columns: number; rows: number; pixels: number } | null = null;
 
-  constructor(game: BoardGame, canvas: BoardCanvas, host: { words: Words; report: (problem: Problem) => void }) {
+  constructor(game: BoardGame, canvas: BoardCanvas, host: { say: Say; report: (problem: Problem) => void }) {
     this.#game = game;
     this.#canvas = canvas;
     this.#host = host;
@@ -40,7 +40,7 @@ export class BoardPicture {
     if (!address) return;
     const { signal } = (this.#loading = new AbortController());
     try {
-      const image = await openPicture(address, this.#host.words, signal);
+      const image = await openPicture(address, this.#host.say, signal);
       if (signal.aborted) return;
       this.#image = image;
       this.show();
@@ -64,7 +64,7 @@ export class BoardPicture {
     if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * GROWTH) return;
     this.#cut = { columns, rows, pixels };
     try {
-      this.#give(cutPicture(image, columns, rows, pixels, this.#host.words));
+      this.#give(cutPicture(image, columns, rows, pixels, this.#host.say));
     } catch (problem) {
       this.#image = null;
       this.#give(null);
@@ -80,11 +80,11 @@ export class BoardPicture {
     } else {
       const { data, width, height } = picture;
       const address = exports.malloc(data.length);
-      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#host.words);
+      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#host.say);
       new Uint8Array(memory.buffer).set(data, address);
       const taken = exports.board_set_picture(pointer, address, width, height);
       exports.free(address);
-      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#host.words));
+      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#host.say));
     }
     this.#canvas.askForFrame();
   }

@@ -2,13 +2,12 @@
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
 import { isProven, formatCount } from '../common/format.ts';
-import { make, say } from '../common/dom.ts';
-import { distanceText, reviewWordsFor } from '../words/review-words.ts';
-import { GameReview, ReviewPicture } from './game-review.ts';
+import { make, write } from '../common/dom.ts';
+import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from './game-review.ts';
 import { chartStyles } from './review-chart.ts';
 import { sheetFor } from './sheets.ts';
 
-import type { ControlWords } from '../words/control-words.ts';
+import type { Say } from '../words/language.ts';
 import type { Reviewable } from './game-review.ts';
 import type { Playable, PlayModel } from './play-model.ts';
 
@@ -72,11 +71,10 @@ export class BoardReview {
     this.#review.forget();
   }
 
-  show(controlWords: ControlWords) {
-    const words = reviewWordsFor(controlWords.language);
+  show(say: Say) {
     const { solution, reviewing, playback } = this.#model;
     const inReview = reviewing && solution !== null;
-    say(this.#begin, words.review);
+    write(this.#begin, say`Review of the moves`);
     this.#begin.hidden = inReview;
     this.#begin.disabled = this.#board.timelineLength === 0;
     for (const part of [this.#bar, this.#picture.element, this.#said]) part.hidden = !inReview;
@@ -84,33 +82,21 @@ export class BoardReview {
     void this.#review.ask();
     const { game, analysis } = this.#review;
     if (!game) return;
-    const { numbers } = controlWords;
+    const { numbers } = say;
     const count = (value: number) => formatCount(value, numbers);
     const { at, length } = solution;
     this.#icon.setAttribute('d', playback === 'pause' ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'm8 5 11 7-11 7z');
-    this.#play.setAttribute('aria-label', controlWords[playback]);
+    this.#play.setAttribute('aria-label', { play: say`Play`, pause: say`Pause`, playAgain: say`Replay` }[playback]);
     this.#scrubber.max = String(length);
     this.#scrubber.value = String(at);
-    this.#scrubber.setAttribute('aria-label', words.scrubber);
-    const left = distanceText(game.curve[at] ?? 0, numbers);
-    this.#scrubber.setAttribute('aria-valuetext', words.atMove(count(at), count(length), left));
-    say(this.#progress, `${count(at)} / ${count(length)}`);
-    this.#picture.show(game, at, words, numbers);
+    this.#scrubber.setAttribute('aria-label', say`Move of the game`);
+    const left = distanceText(game.curve[at] ?? 0, say);
+    this.#scrubber.setAttribute('aria-valuetext', say`Move ${at} of ${length}, ${left} still needed`);
+    write(this.#progress, `${count(at)} / ${count(length)}`);
+    this.#picture.show(game, at, say);
     const proven = analysis && game.curve.every(isProven);
     const whole = proven && isProven(analysis.shortest) && analysis.wasted !== null && game.curve[length] === 0;
-    say(
-      this.#said,
-      whole
-        ? words.identity(count(length), distanceText(analysis.shortest, numbers), count(analysis.wasted ?? 0))
-        : this.#review.state === 'failed'
-          ? words.notReviewed
-          : proven
-            ? ''
-            : (this.#review.state === 'working' ? words.working : words.unproven)(
-                this.#review.proven,
-                game.curve.length,
-                numbers,
-              ),
-    );
+    const said = whole ? wastedText(say, length, analysis) : proven ? '' : provenText(say, this.#review);
+    write(this.#said, said);
   }
 }

@@ -3,7 +3,7 @@
 
 import { loader } from '../common/dom.ts';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.ts';
-import { problemOf } from '../words/words.ts';
+import { cancelled, problemOf } from '../words/sentences.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
@@ -20,12 +20,12 @@ import type {
   SolveOptions,
   SolveResult,
 } from '../common/types.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 /** What a search needs of its board. */
 export interface SearchHost {
   game: BoardGame;
-  words: Words;
+  say: Say;
   /** shows which tile is next; -1: none */
   canvas: { mark: (cell: number) => HTMLElement };
   speech: { forgetProblems: (...types: string[]) => void };
@@ -126,7 +126,7 @@ export class BoardSearch {
       }
       if (result.status === 'cancelled') {
         result.reason = (search.stop.signal.reason ?? 'asked') as CancelReason;
-        result.message = board.words.cancelled[result.reason];
+        result.message = cancelled(board.say, result.reason);
       }
     } catch (error) {
       result = { ...result, status: 'error', message: this.#reportError(error) };
@@ -144,7 +144,7 @@ export class BoardSearch {
 
   /** @returns what is said about it */
   #reportError(error: unknown): string {
-    const problem = problemOf(failureOf(error), this.#board.words);
+    const problem = problemOf(failureOf(error), this.#board.say);
     if (this.#board.game.pointer) this.#board.report(problem);
     return problem.message;
   }

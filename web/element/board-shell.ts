@@ -19,7 +19,6 @@ import type { BoardView } from './board-view.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { Problem } from '../common/types.ts';
 import type { Ending } from '../engine/no-search.ts';
-import type { Words } from '../words/words.ts';
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
 // Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
@@ -105,6 +104,9 @@ function layoutPlace(element: HTMLElement | null) {
   return [left, top];
 }
 
+/** What stands over the room of a board that did not load. */
+type Said = { title: string; again: string };
+
 const importView = loader(() => import('./board-view.ts'), 'BoardView');
 
 /** Asks anew after a failure. */
@@ -163,7 +165,7 @@ const TOO_LONG = 15_000; // after which it is said that it takes long
 
 const MOST_BREAKDOWNS = 2; // so many times a board is replaced without a word
 
-/** How a search ends before the board, and with it the words of other languages, are loaded. */
+/** How a search ends before the board, and with it other languages, are loaded. */
 const asked: Ending = { status: 'cancelled', message: 'Cancelled.', reason: 'asked' };
 
 export class BoardShell {
@@ -374,8 +376,8 @@ export class BoardShell {
       this.view = null;
       this.saved ??= saved; // for the next try
       if (this.#online === loading) return this.#again();
-      const { type = 'wasm', message = error, words } = error as Partial<Problem> & { words?: Words };
-      this.#fail({ type, message: String(message) }, words);
+      const { type = 'wasm', message = error, said } = error as Partial<Problem> & { said?: Said };
+      this.#fail({ type, message: String(message) }, said);
       failed.add(this.#again);
     } finally {
       clearTimeout(late);
@@ -391,8 +393,8 @@ export class BoardShell {
   }
 
   /** There is no board, and why. */
-  #fail(problem: Problem, words?: Words) {
-    this.#showMessage(problem, words);
+  #fail(problem: Problem, said?: Said) {
+    this.#showMessage(problem, said);
     this.#rejectReady(Object.assign(new Error(problem.message), { type: problem.type }));
     this.ready = this.#unready();
     this.#tell('puzzle-error', problem);
@@ -400,11 +402,11 @@ export class BoardShell {
   }
 
   /** The program that draws has broken off. */
-  breakDown(problem: Problem, words: Words) {
+  breakDown(problem: Problem, said: Said) {
     this.#close();
     this.#loading = null;
     if (++this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
-    else this.#fail(problem, words);
+    else this.#fail(problem, said);
   }
 
   /** Ends what waits for a board. */
@@ -427,15 +429,15 @@ export class BoardShell {
    * Says why there is no board, over its room, and shows what the page has for that case.
    * @param problem null takes it away
    */
-  #showMessage(problem: Problem | null, words?: Words) {
+  #showMessage(problem: Problem | null, said: Said = { title: 'The board did not load', again: 'Try again' }) {
     failed.delete(this.#again);
     if (this.root.activeElement === this.#retry) this.surface.focus({ preventScroll: true }); // the button goes
     this.#message.hidden = !problem;
     this.#showFallback();
     if (!problem) return;
     this.#dropPicture();
-    this.#title.textContent = words?.notLoaded ?? 'The board did not load';
-    this.#retry.textContent = words?.tryAgain ?? 'Try again';
+    this.#title.textContent = said.title;
+    this.#retry.textContent = said.again;
     this.#reason.textContent = problem.message;
   }
 

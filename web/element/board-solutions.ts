@@ -5,7 +5,7 @@
 import { factsOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.ts';
-import { problemOf } from '../words/words.ts';
+import { problemOf } from '../words/sentences.ts';
 
 import type { SearchHost } from './board-search.ts';
 import type { Failure } from '../common/messages.ts';
@@ -20,7 +20,7 @@ import type {
 } from '../common/types.ts';
 import type { SolverAnswer } from '../engine/borders.ts';
 import type { SolverClient } from '../engine/solver-client.ts';
-import type { Way } from '../words/words.ts';
+import type { Way } from '../words/sentences.ts';
 
 /**
  * How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
@@ -111,7 +111,7 @@ export class BoardSolutions {
   #notice(notice: Failure | null | undefined) {
     if (!notice || this.#noticed) return;
     this.#noticed = true;
-    this.#board.report(problemOf(notice, this.#board.words));
+    this.#board.report(problemOf(notice, this.#board.say));
   }
 
   /**

@@ -2,11 +2,12 @@
 
 import { opposite } from './board-input.ts';
 import { make } from '../common/dom.ts';
+import { nextMove, wayName } from '../words/sentences.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { Hint, Problem } from '../common/types.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 export class BoardSpeech {
   #game;
@@ -18,7 +19,7 @@ export class BoardSpeech {
   /** what is wrong, by attribute or type: the last is shown */
   #problems: Map<string, string> = new Map();
 
-  constructor(game: BoardGame, shell: BoardShell, host: { words: Words }) {
+  constructor(game: BoardGame, shell: BoardShell, host: { say: Say }) {
     this.#game = game;
     this.#shell = shell;
     this.#host = host;
@@ -39,17 +40,24 @@ export class BoardSpeech {
    */
   label(alt: string, keys: boolean) {
     const { surface } = this.#shell;
-    const { boardLabel, boardKeys, roleDescription } = this.#host.words;
-    const label = boardLabel(this.#game.width, this.#game.height, alt);
-    surface.setAttribute('aria-label', keys ? `${label} ${boardKeys}` : label);
-    surface.setAttribute('aria-roledescription', roleDescription);
+    const { say } = this.#host;
+    const { width, height } = this.#game;
+    const label = alt
+      ? say`Sliding puzzle of ${alt}, ${width} by ${height}.`
+      : say`Sliding puzzle, ${width} by ${height}.`;
+    surface.setAttribute('aria-label', keys ? `${label} ${say`Arrow keys move a tile.`}` : label);
+    surface.setAttribute('aria-roledescription', say`sliding puzzle`);
   }
 
   /** Writes the position, for readers who ask what is on the board. */
   describe() {
     const { state, solved } = this.#game;
-    const rows = state.split('/').map((row) => row.replace(/\b0\b/, this.#host.words.blank));
-    this.#cells.textContent = this.#host.words.position(rows, solved);
+    const { say } = this.#host;
+    const rows = state
+      .split('/')
+      .map((row, index) => say`row ${index + 1}: ${row.replace(/\b0\b/, say`blank`)}`)
+      .join(say`; `);
+    this.#cells.textContent = solved ? say`Solved, ${rows}.` : say`Position, ${rows}.`;
   }
 
   // --- Announcements ---
@@ -62,26 +70,29 @@ export class BoardSpeech {
   /** @param place in a race, or 0 */
   announceSolved(place: number) {
     const { moveCount } = this.#game;
-    this.#announcement.textContent = this.#host.words.solvedIn(moveCount, place);
+    const { say } = this.#host;
+    this.#announcement.textContent = place
+      ? say`Solved. ${moveCount} {move|moves}. Place ${place}.`
+      : say`Solved. ${moveCount} {move|moves}.`;
   }
 
   /** @param blankBefore the blank's cell before the move; -1 when it is not known */
   announceMove(blankBefore: number) {
-    const { blankPlace, tileMoved, tilesMoved } = this.#host.words;
+    const { say } = this.#host;
     const { wasm, pointer, width, blank } = this.#game;
     const back = this.#game.wayFrom(blankBefore); // how the tiles would slide to where they came from
-    let text = blankPlace(Math.floor(blank / width) + 1, (blank % width) + 1);
+    let text = say`Blank in row ${Math.floor(blank / width) + 1}, column ${(blank % width) + 1}.`;
     if (back) {
       const count = Math.abs(blank - blankBefore) / (back === 'U' || back === 'D' ? width : 1);
-      const way = opposite[back];
+      const way = wayName(say, opposite[back]);
       const tile = wasm.exports.board_tile_at(pointer, blankBefore);
-      text = `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${text}`;
+      text = `${count === 1 ? `${tile} ${way}.` : say`${count} {tile|tiles} ${way}.`} ${text}`;
     }
     this.#announcement.textContent = text;
   }
 
   announceHint(hint: Hint) {
-    const text = this.#host.words.nextMove(hint);
+    const text = nextMove(this.#host.say, hint);
     // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.
     this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
   }

@@ -14,8 +14,8 @@ import { loader } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
 import { failureOf, reasonOf } from '../engine/failure.ts';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.ts';
-import { languageOf } from '../words/language-of.ts';
-import { problemOf, wordsFor } from '../words/words.ts';
+import { languageOf, sayIn } from '../words/language.ts';
+import { problemOf } from '../words/sentences.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type { Move, SavedGame } from './board-game.ts';
@@ -28,11 +28,11 @@ import type { Algorithm, Hint, Problem } from '../common/types.ts';
 import type { BoardExports } from '../engine/borders.ts';
 import type { PuzzleError } from '../engine/failure.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 
 export { loadBoardModule };
 
-export type Prepared = { wasm: WasmModule<BoardExports>; words: Words; memory: BoardMemory | null };
+export type Prepared = { wasm: WasmModule<BoardExports>; say: Say; memory: BoardMemory | null };
 
 /** Loaded with the first picture of the page. */
 let Picture: typeof BoardPicture | null = null;
@@ -72,10 +72,10 @@ function locationsOf(element: SlidingPuzzle) {
 
 /**
  * Loads what a board needs beside this script.
- * @returns rejects with a Problem, which has the words of the element's language with it
+ * @returns rejects with a Problem, which has `said` with it
  */
 export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promise<Prepared> {
-  const wording = wordsFor(languageOf(element));
+  const speaking = sayIn(languageOf(element));
   try {
     setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
@@ -90,26 +90,29 @@ export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promis
     const wasm = await loadBoardModule();
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
-    return { wasm, words: await wording, memory: await memory };
+    return { wasm, say: await speaking, memory: await memory };
   } catch (error) {
-    const words = await wording;
-    throw { ...problemOf(failureOf(error), words), words };
+    const say = await speaking;
+    throw { ...problemOf(failureOf(error), say), said: overNothing(say) };
   }
 }
+
+/** What stands with a problem where there is no board. */
+const overNothing = (say: Say) => ({ title: say`The board did not load`, again: say`Try again` });
 
 /**
  * What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
  * perhaps
  * because it is of another version than this script: boards that are loaded from now on get another one.
  */
-function endOf(error: unknown, wasm: WasmModule<BoardExports>, words: Words) {
+function endOf(error: unknown, wasm: WasmModule<BoardExports>, say: Say) {
   const { failure } = error as Partial<PuzzleError>;
   if (!failure) dropBoardModule(wasm);
-  return problemOf(failure ?? { type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, words);
+  return problemOf(failure ?? { type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, say);
 }
 
 export class BoardView {
-  words;
+  say;
   game;
   canvas;
   speech;
@@ -131,18 +134,18 @@ export class BoardView {
    * Throws a Problem when the browser refuses memory; nothing is left behind then.
    * @param element connected
    */
-  constructor(element: SlidingPuzzle, { wasm, words, memory }: Prepared, shell: BoardShell) {
+  constructor(element: SlidingPuzzle, { wasm, say, memory }: Prepared, shell: BoardShell) {
     this.#element = element;
     this.#attributes = shell.attributes;
     this.#shell = shell;
-    this.words = words;
+    this.say = say;
     this.#memory = memory;
     this.game = this.#guard(wasm, () => new BoardGame(wasm, this, shell.parseSize));
     const document = element.ownerDocument;
     const { frame, surface } = shell;
     const { signal } = this.#connection;
     shell.dress(boardStyles);
-    frame.lang = words.language;
+    frame.lang = say.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.speech = new BoardSpeech(this.game, shell, this);
     this.search = new BoardSearch(this, shell.noSearch);
@@ -185,13 +188,12 @@ export class BoardView {
     this.#guard(this.game.wasm, () => this.#start(saved));
   }
 
-  /** What it throws is a Problem, which has the words of the element's language with it. */
+  /** What it throws is a Problem, which has `said` with it. */
   #guard<T>(wasm: WasmModule<BoardExports>, act: () => T) {
-    const { words } = this;
     try {
       return act();
     } catch (error) {
-      throw { ...endOf(error, wasm, words), words };
+      throw { ...endOf(error, wasm, this.say), said: overNothing(this.say) };
     }
   }
 
@@ -216,7 +218,7 @@ export class BoardView {
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
-    void this.#changeWords(); // the language may be another since it was prepared
+    void this.#changeLanguage(); // the language may be another since it was prepared
     void this.#showControls();
     void this.#loadPicture();
     this.#showMemory();
@@ -252,7 +254,7 @@ export class BoardView {
 
   /** The program that draws has broken off. */
   breakDown(error: unknown) {
-    this.#shell.breakDown(endOf(error, this.game.wasm, this.words), this.words);
+    this.#shell.breakDown(endOf(error, this.game.wasm, this.say), overNothing(this.say));
   }
 
   // --- What is told ---
@@ -398,7 +400,7 @@ export class BoardView {
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
     if (has('src')) void this.#loadPicture();
-    if (has('lang')) void this.#changeWords();
+    if (has('lang')) void this.#changeLanguage();
     if (has('controls')) void this.#showControls();
     if (has('remember')) void this.#remember();
     if (has('race')) {
@@ -416,14 +418,14 @@ export class BoardView {
       if (element.race && !racing) await loadRacing();
     } catch {
       if (!this.game.pointer) return;
-      return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.words));
+      return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.say));
     }
     if (!this.game.pointer) return;
     racing?.join(
       element,
       element.race,
       ({ type, message }) =>
-        refused({ type, message: type === 'unsolvable' ? `${message} ${this.words.notInRace}` : message }),
+        refused({ type, message: type === 'unsolvable' ? `${message} ${this.#notInRace}` : message }),
       () => (this.#controls ?? element).solve(),
     );
   }
@@ -433,11 +435,20 @@ export class BoardView {
     const mistake = this.#attributes.mistake(name);
     if (mistake === null) this.speech.forgetProblems(name);
     if (!mistake) return;
-    const { wrong, values, example = '' } = mistake;
-    const message = values
-      ? this.words.wrongValue(name, printable(wrong), values)
-      : this.words.wrongNumber(name, printable(wrong), example);
+    const { say } = this;
+    const wrong = printable(mistake.wrong);
+    const known = mistake.values?.reduceRight((last, value, at, all) =>
+      at === all.length - 2 ? say`${value} or ${last}` : `${value}, ${last}`,
+    );
+    const message = known
+      ? say`“${wrong}” is not a valid ${name}. Use ${known}.`
+      : say`“${wrong}” is not a valid ${name}. Use a number above 0, for example ${mistake.example ?? ''}.`;
     this.report({ type: 'attribute', message, attribute: name });
+  }
+
+  get #notInRace() {
+    const { say } = this;
+    return say`The other boards in this race start from a position like that; this board keeps its own.`;
   }
 
   get allowUnsolvable() {
@@ -468,12 +479,12 @@ export class BoardView {
     return locationsOf(this.#element);
   }
 
-  async #changeWords() {
-    const words = await wordsFor(languageOf(this.#element));
-    if (!this.game.pointer || words === this.words) return;
-    this.words = words;
-    this.#shell.frame.lang = words.language;
-    this.#controls?.setWords(words);
+  async #changeLanguage() {
+    const say = await sayIn(languageOf(this.#element));
+    if (!this.game.pointer || say === this.say) return;
+    this.say = say;
+    this.#shell.frame.lang = say.language;
+    this.#controls?.speak(say);
     this.#showLabel();
     this.speech.describe();
   }
@@ -483,7 +494,7 @@ export class BoardView {
       await loadControls();
       this.speech.forgetProblems('wasm'); // of an earlier try
     } catch {
-      if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.words));
+      if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.say));
     }
   }
 
@@ -504,7 +515,7 @@ export class BoardView {
     } else if (controls && !this.#controls) {
       const { stage, makeRows } = this.#shell;
       this.#shell.dress(controls.controlStyles);
-      this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, () =>
+      this.#controls = new controls.BoardControls(this.#element, this.say, makeRows, () =>
         racing?.solveOthers(this.#element),
       );
       stage.after(this.#controls.element);
@@ -537,14 +548,12 @@ export class BoardView {
     this.speech.forgetProblems('src');
     const address = this.#attributes.text('src');
     if (!address && !this.#picture) return;
+    const { say } = this;
     try {
       Picture = (await importPicture()).BoardPicture;
     } catch {
-      return this.report({
-        type: 'picture',
-        message: this.words.pictureNotLoaded(printable(address)),
-        attribute: 'src',
-      });
+      const message = say`The picture “${printable(address)}” could not be loaded. Check its address, or that it is a picture.`;
+      return this.report({ type: 'picture', message, attribute: 'src' });
     }
     if (!this.game.pointer) return;
     this.#picture ??= new Picture(this.game, this.canvas, this);
@@ -555,9 +564,7 @@ export class BoardView {
   #showMemory() {
     if (this.#memory) this.#memory.tell();
     else if (this.#element.remember)
-      this.report(
-        problemOf({ type: 'wasm', code: 'no-answer', file: 'board-memory.js', elsewhere: false }, this.words),
-      );
+      this.report(problemOf({ type: 'wasm', code: 'no-answer', file: 'board-memory.js', elsewhere: false }, this.say));
   }
 
   /** The name changed: the present game is stored under the new one, beside those that are there. */

@@ -1,14 +1,13 @@
 // A played game under review: what the solver says of it, as far as that is known by now, and its picture. Our page's panel
 // and the element's control are made of it.
 
-import { make, say } from '../common/dom.ts';
-import { isProven } from '../common/format.ts';
+import { make, write } from '../common/dom.ts';
+import { formatCount, formatDistance, isProven } from '../common/format.ts';
 import { completions, lettersOf, momentsOf } from './review-facts.ts';
 import { ReviewChart } from './review-chart.ts';
 
 import type { AnalyseOptions, Analysis, Distance, TimelineText } from '../common/types.ts';
-import type { ReviewWords } from '../words/review-words.ts';
-import type { NumberStyle } from '../common/format.ts';
+import type { Say } from '../words/language.ts';
 import type { Charted } from './chart-model.ts';
 
 /** What a review needs of a board. */
@@ -92,6 +91,21 @@ export class GameReview {
   }
 }
 
+export const distanceText = (distance: Distance, { numbers }: Say) =>
+  formatDistance(distance, (moves) => formatCount(moves, numbers));
+
+/** Of a game that is proven and ends solved. */
+export const wastedText = (say: Say, moves: number, { shortest, wasted }: Analysis) =>
+  say`${moves} = ${distanceText(shortest, say)} + 2 × ${wasted ?? 0}: each move away from the goal costs one more to make up for it.`;
+
+/** What is known so far, or that nothing will be. */
+export function provenText(say: Say, { state, proven, game }: GameReview) {
+  const all = game?.curve.length ?? 0;
+  if (state === 'failed') return say`This game could not be analysed.`;
+  if (state === 'working') return say`Exact for ${proven} of ${all} {position|positions} so far.`;
+  return say`Exact for ${proven} of ${all} {position|positions}. The rest show a lower bound and the best known length.`;
+}
+
 /** The chart with the choice of what it goes by, and what it says in words. */
 export class ReviewPicture {
   #chart;
@@ -114,16 +128,17 @@ export class ReviewPicture {
       };
   }
 
-  show(game: Reviewed, at: number, words: ReviewWords, numbers: NumberStyle) {
+  show(game: Reviewed, at: number, say: Say) {
     const timed = game.moments !== null;
     const by = timed ? this.#by : 'moves';
     this.#toggle.hidden = !timed;
     for (const choice of this.#choices) {
-      say(choice.button, choice.by === 'moves' ? words.byMoves : words.byTime);
+      write(choice.button, choice.by === 'moves' ? say`By move` : say`By time`);
       choice.button.setAttribute('aria-pressed', String(choice.by === by));
     }
-    say(this.#legend, game.curve.every(isProven) ? words.legend : `${words.legend} ${words.legendBand}`);
-    this.#chart.show(game, by, words, numbers);
+    const legend = say`Falling: closer to the goal. Rising, marked ▲: away from it.`;
+    write(this.#legend, game.curve.every(isProven) ? legend : `${legend} ${say`Shaded: not proven yet.`}`);
+    this.#chart.show(game, by, say);
     this.#chart.at = at;
   }
 }

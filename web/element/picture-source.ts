@@ -4,8 +4,9 @@
 
 import { printable } from '../common/text.ts';
 import { canvasesAreReadable } from '../common/dom.ts';
+import { unreadable } from '../words/sentences.ts';
 
-import type { Words } from '../words/words.ts';
+import type { Say } from '../words/language.ts';
 import type { Problem } from '../common/types.ts';
 
 /** Pixels of the longer side that a board gets at most. */
@@ -16,6 +17,9 @@ const MAX_PIXELS = 64 << 20;
 
 /** The address, short enough to be read. */
 const shorten = (address: string) => printable(address, 60);
+
+const notLoaded = (say: Say, address: string) =>
+  say`The picture “${shorten(address)}” could not be loaded. Check its address, or that it is a picture.`;
 
 const problem = (message: string): Problem => ({ type: 'picture', message, attribute: 'src' });
 
@@ -87,7 +91,7 @@ async function loadAnew(image: HTMLImageElement, address: string, signal: AbortS
  * @param signal ends it; it rejects then
  * @returns decoded; rejects with a Problem
  */
-export async function openPicture(address: string, words: Words, signal: AbortSignal): Promise<HTMLImageElement> {
+export async function openPicture(address: string, say: Say, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = document.createElement('img');
   image.crossOrigin = 'anonymous';
   let copy = '';
@@ -97,7 +101,10 @@ export async function openPicture(address: string, words: Words, signal: AbortSi
       return loadAnew(image, address, signal);
     });
     if (image.naturalWidth === 0) await load(image, (copy = await withSize(address, signal)), signal);
-    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw problem(words.pictureTooLarge(shorten(address)));
+    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS)
+      throw problem(
+        say`The picture “${shorten(address)}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
+      );
     await image.decode();
     return image;
   } catch (error) {
@@ -108,7 +115,11 @@ export async function openPicture(address: string, words: Words, signal: AbortSi
     } catch {
       /* no address at all */
     }
-    throw problem((foreign ? words.pictureForbidden : words.pictureNotLoaded)(shorten(address)));
+    throw problem(
+      foreign
+        ? say`The picture “${shorten(address)}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.`
+        : notLoaded(say, address),
+    );
   } finally {
     if (copy) URL.revokeObjectURL(copy);
   }
@@ -124,11 +135,11 @@ export function cutPicture(
   columns: number,
   rows: number,
   pixels: number,
-  words: Words,
+  say: Say,
 ): ImageData {
   const scale = pixels / Math.max(columns, rows);
   const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];
-  if (!canvasesAreReadable()) throw problem(words.pictureUnreadable(shorten(image.src)));
+  if (!canvasesAreReadable()) throw problem(unreadable(say, shorten(image.src)));
   const { naturalWidth, naturalHeight } = image;
   // As a whole and the edges cut off: browsers differ in what a part of an SVG is.
   const grown = Math.max(width / naturalWidth, height / naturalHeight);
@@ -141,7 +152,7 @@ export function cutPicture(
     context.drawImage(image, (width - wholeWidth) / 2, (height - wholeHeight) / 2, wholeWidth, wholeHeight);
     return context.getImageData(0, 0, width, height);
   } catch {
-    throw problem(words.pictureNotLoaded(shorten(image.src)));
+    throw problem(notLoaded(say, image.src));
   } finally {
     canvas.width = canvas.height = 0; // gives its memory back at once
   }

@@ -6,10 +6,8 @@ import { formatNumber } from '../common/format.ts';
 import { ratesAlong } from './review-facts.ts';
 import { rateLine, shapesOf } from './chart-model.ts';
 
-import type { NumberStyle } from '../common/format.ts';
+import type { Say } from '../words/language.ts';
 import type { Charted } from './chart-model.ts';
-
-export type ChartWords = { chartDistance: string; chartMoves: string; chartSeconds: string; chartRate: string };
 
 const [LEFT, RIGHT, TOP, HEIGHT] = [34, 10, 30, 100];
 const STRIP = 14; // where moves away from the goal are marked
@@ -52,8 +50,7 @@ export class ReviewChart {
 
   #cursor = draw('g', {});
   #charted: Charted | null = null;
-  #words: ChartWords | null = null;
-  #numbers: NumberStyle | undefined;
+  #speech: Say | null = null;
   #shapes: ReturnType<typeof shapesOf> | null = null;
   #by = 'moves' as 'moves' | 'time';
   #at = 0;
@@ -76,11 +73,9 @@ export class ReviewChart {
     new ResizeObserver(() => this.#fit()).observe(this.element);
   }
 
-  /** @param numbers of the same language */
-  show(charted: Charted, by: 'moves' | 'time', words: ChartWords, numbers: NumberStyle) {
-    if (charted === this.#charted && by === this.#by && words === this.#words) return;
-    this.#numbers = numbers;
-    [this.#charted, this.#by, this.#words] = [charted, by, words];
+  show(charted: Charted, by: 'moves' | 'time', say: Say) {
+    if (charted === this.#charted && by === this.#by && say === this.#speech) return;
+    [this.#charted, this.#by, this.#speech] = [charted, by, say];
     this.#draw();
   }
 
@@ -95,8 +90,8 @@ export class ReviewChart {
   }
 
   #draw() {
-    const [charted, words] = [this.#charted, this.#words];
-    if (!charted || !words) return;
+    const [charted, say] = [this.#charted, this.#speech];
+    if (!charted || !say) return;
     this.#width = Math.max(240, this.element.clientWidth || 0);
     const width = this.#width - LEFT - RIGHT;
     const by = this.#by;
@@ -113,7 +108,7 @@ export class ReviewChart {
     const plot = draw(
       'g',
       { transform: `translate(${LEFT} ${TOP})` },
-      text(-LEFT + 2, -18, words.chartDistance),
+      text(-LEFT + 2, -18, say`Moves still needed`),
       ...shapes.rows.flatMap(({ value, y }) => [
         draw('line', { class: 'grid', x1: 0, x2: width, y1: y, y2: y }),
         text(-6, y + 4, String(value), 'end'),
@@ -137,14 +132,14 @@ export class ReviewChart {
       }),
       draw('line', { class: 'axis', x1: 0, x2: width, y1: axis, y2: axis }),
       ...shapes.columns.map(({ value, x }) => text(x, axis + 14, String(value), 'middle')),
-      text(width, axis + 28, by === 'time' && moments ? words.chartSeconds : words.chartMoves, 'end'),
+      text(width, axis + 28, by === 'time' && moments ? say`seconds` : say`moves made`, 'end'),
     );
     if (rates)
       plot.append(
-        text(-LEFT + 2, rateTop - 8, words.chartRate),
+        text(-LEFT + 2, rateTop - 8, say`Moves per second`),
         draw('line', { class: 'grid', x1: 0, x2: width, y1: rateTop, y2: rateTop }),
         draw('line', { class: 'axis', x1: 0, x2: width, y1: rateTop + RATE, y2: rateTop + RATE }),
-        text(-6, rateTop + 4, formatNumber(Number(rates.most.toFixed(rates.most < 10 ? 1 : 0)), this.#numbers), 'end'),
+        text(-6, rateTop + 4, formatNumber(Number(rates.most.toFixed(rates.most < 10 ? 1 : 0)), say.numbers), 'end'),
         text(-6, rateTop + RATE + 4, '0', 'end'),
         draw('path', { class: 'speed', d: rates.line, transform: `translate(0 ${rateTop})` }),
       );

@@ -21,7 +21,8 @@ import { startPosition } from '../element/start-position.ts';
 import { printable } from '../common/text.ts';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.ts';
 import { allAlgorithms } from '../common/solvers.ts';
-import { en } from '../words/solver-words.ts';
+import { english } from '../words/language.ts';
+import { solverName } from '../words/sentences.ts';
 
 import type { AttributeName } from '../element/attributes.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
@@ -128,8 +129,8 @@ function makeField(name: AttributeName) {
 
 for (const algorithm of allAlgorithms) {
   const box = make('input', { type: 'checkbox', name: 'also', value: algorithm });
-  byId('algorithm').append(new Option(en[algorithm], algorithm));
-  byId('also').append(make('label', { class: 'check' }, box, make('span', {}, en[algorithm])));
+  byId('algorithm').append(new Option(solverName(english, algorithm), algorithm));
+  byId('also').append(make('label', { class: 'check' }, box, make('span', {}, solverName(english, algorithm))));
 }
 for (const name of attributeNames) {
   if (name !== 'size' && fieldsOf(name).length === 0) byId('more').append(makeField(name));

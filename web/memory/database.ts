@@ -1,14 +1,10 @@
-// The database of this site in the reader's browser (IndexedDB, through idb): stores of records that have an `id` and a
+// The database of this site in the reader's browser (IndexedDB): stores of records that have an `id` and a
 // `version`. It is opened when it is first used. A store that is missing is made, whatever version of the page made the
 // database, so that an older and a newer page can have it open side by side. What goes wrong is a MemoryError with a code.
 
-import { openDB } from './idb.js';
-
-import type { IDBPDatabase, IDBPObjectStore } from './idb.js';
 import type { MemoryFailure } from '../common/messages.ts';
 
 export type StoreName = 'games' | 'solves' | 'settings';
-export type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
 
 const NAME = 'sliding-puzzle';
 const LONGEST_OPENING = 3000; // milliseconds
@@ -33,17 +29,66 @@ function codeOf(error: unknown): MemoryFailure {
   return name === 'SecurityError' || name === 'InvalidStateError' ? 'refused' : 'damaged';
 }
 
-let opened: Promise<IDBPDatabase> | null = null;
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** A store within a transaction. */
+class Store {
+  #store;
+
+  constructor(store: IDBObjectStore) {
+    this.#store = store;
+  }
+
+  get(key: string): Promise<any> {
+    return answered(this.#store.get(key));
+  }
+
+  getAll(): Promise<any[]> {
+    return answered(this.#store.getAll());
+  }
+
+  getAllKeys() {
+    return answered(this.#store.getAllKeys());
+  }
+
+  put(record: object) {
+    return answered(this.#store.put(record));
+  }
+
+  delete(key: string) {
+    return answered(this.#store.delete(key));
+  }
+
+  /** A page that ends now does not hear that its records are written. */
+  commit() {
+    this.#store.transaction.commit?.();
+  }
+}
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('broken off', 'AbortError'));
+  });
+
+let opened: Promise<IDBDatabase> | null = null;
 
 /** @param version without it: the one that is there */
-function openAt(version?: number): Promise<IDBPDatabase> {
-  const opening = openDB(NAME, version, {
-    upgrade(database) {
-      for (const name of storeNames)
-        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: 'id' });
-    },
-    blocking: close, // a newer page waits for it
-    terminated: close,
+function openAt(version?: number): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, version);
+  request.onupgradeneeded = () => {
+    for (const name of storeNames)
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath: 'id' });
+  };
+  const opening = answered(request).then((database) => {
+    database.onversionchange = close; // a newer page waits for it
+    database.onclose = close;
+    return database;
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -74,19 +119,19 @@ export function close() {
  * @param work waits for nothing but the store
  * @returns when the work is kept; rejects with a MemoryError
  */
-export async function use<T, Mode extends 'readonly' | 'readwrite'>(
+export async function use<T>(
   name: StoreName,
-  mode: Mode,
-  work: (store: Store<Mode>) => Promise<T>,
+  mode: 'readonly' | 'readwrite',
+  work: (store: Store) => Promise<T>,
 ): Promise<T> {
   for (let openings = 1; ; openings += 1) {
     const current = (opened ??= open());
     try {
       const transaction = (await current).transaction(name, mode);
-      const { done } = transaction;
+      const done = ended(transaction);
       done.catch(() => {}); // told below
       try {
-        const result = await work(transaction.store as any);
+        const result = await work(new Store(transaction.objectStore(name)));
         await done;
         return result;
       } catch (error) {

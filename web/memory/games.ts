@@ -120,7 +120,7 @@ export class GamePlace {
     const earlier = JSON.stringify(before);
     await use('games', 'readwrite', (store) => {
       const kept = [store.put(record), ...(earlier === this.#earlier ? [] : [store.put(before)])];
-      store.transaction.commit?.(); // a page that ends now does not hear that the record is written
+      store.commit();
       return Promise.all(kept);
     });
     this.#earlier = earlier;

@@ -4,7 +4,8 @@
 
 import { loader } from '../common/dom.ts';
 import { failureOf } from '../engine/failure.ts';
-import { problemOf, refusalOf } from '../words/words.ts';
+import { pageRefusals } from '../words/page-words.ts';
+import { problemOf, refusalOf } from '../words/sentences.ts';
 
 import type { Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
@@ -92,11 +93,12 @@ export class Deals {
     try {
       const { sharedSolver } = await importClient();
       const dealt = await sharedSolver.deal(kind === 'daily' ? { date: deal.date } : seeded(deal), looking.signal);
-      if (dealt && 'refusal' in dealt) return { type: 'state', message: refusalOf(dealt.refusal, this.#page.words()) };
+      if (dealt && 'refusal' in dealt)
+        return { type: 'state', message: refusalOf(dealt.refusal, this.#page.words().say, pageRefusals) };
       if (!dealt || looking.signal.aborted) return 'overtaken';
       return this.#load(deal, { state: dealt.position });
     } catch (error) {
-      return looking.signal.aborted ? 'overtaken' : problemOf(failureOf(error), this.#page.words());
+      return looking.signal.aborted ? 'overtaken' : problemOf(failureOf(error), this.#page.words().say);
     } finally {
       if (this.#looking === looking) this.stop();
     }

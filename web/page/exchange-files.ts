@@ -40,10 +40,10 @@ export async function openFile(
     text = await file.text();
     const read = fromText(text);
     const added = await solves.addAll(read);
-    return (words) => exchangeWordsFor(words).solvesImported(added, read.length);
+    return (words) => exchangeWordsFor(words.say).solvesImported(added, read.length);
   } catch (error) {
     const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
     if (wrong.code === 'not-solves' && isLines(text)) return openLines(text, board, deals, open);
-    return (words) => exchangeWordsFor(words).importRefused(wrong);
+    return (words) => exchangeWordsFor(words.say).importRefused(wrong);
   }
 }

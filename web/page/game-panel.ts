@@ -3,7 +3,6 @@
 import { formatClock, formatCount } from '../common/format.ts';
 import { say, setUsable, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
-import { sentenceOf } from '../words/words.ts';
 import { button, find, part } from './find.ts';
 
 import type { NumberStyle } from '../common/format.ts';
@@ -111,7 +110,7 @@ export class GamePanel {
     const said = told?.text(words) ?? '';
     // How to play is for who has not yet solved a board.
     const known = this.experienced && message.code === 'newGame' && !message.solved;
-    say(status, told ? said : known ? '' : sentenceOf(message, words.sentences));
+    say(status, told ? said : known ? '' : words.sentence(message));
     // The card hides the status from those who see; for them it says so itself.
     part('done-said').hidden = said === '';
     say(part('done-said'), said);

@@ -48,7 +48,7 @@ class Bar {
       'aria-label': name,
       'aria-valuemax': String(Math.max(most, low)),
       'aria-valuenow': String(low),
-      'aria-valuetext': raceWordsFor(page.language).left(text, high, page.numbers),
+      'aria-valuetext': raceWordsFor(page.say).left(text, high),
     };
     for (const [attribute, value] of Object.entries(attributes)) this.#meter.setAttribute(attribute, value);
     (this.#meter.firstChild as HTMLElement).style.transform = `scaleX(${low / Math.max(most, low, 1)})`;
@@ -111,7 +111,7 @@ export class Race {
     board.seek(timelineLength);
     if (!board.solved || timelineLength === 0) {
       board.seek(moveCount);
-      return this.#page.tell((words) => raceWordsFor(words.language).unsolved);
+      return this.#page.tell((words) => raceWordsFor(words.say).unsolved);
     }
     const ghost = ghostOf(board, this.#page.rate());
     board.reset(); // ends a race that was on
@@ -121,7 +121,7 @@ export class Race {
     this.#most = ghost.moments.length;
     this.#end = new AbortController();
     this.#element.hidden = false;
-    this.#page.tell((words) => raceWordsFor(words.language).ready);
+    this.#page.tell((words) => raceWordsFor(words.say).ready);
     this.show();
     void this.#learn(ghost);
     board.focus({ preventScroll: true });
@@ -131,7 +131,7 @@ export class Race {
     const ghost = this.#ghost;
     if (!ghost) return;
     const page = this.#page.words();
-    const words = raceWordsFor(page.language);
+    const words = raceWordsFor(page.say);
     const { length } = ghost.moments;
     const left = leftFor(this.#curve, length, this.#made(ghost));
     this.#bars[0].show(words.you, this.#own, this.#most, page);
@@ -156,7 +156,7 @@ export class Race {
       () => {
         this.#follow();
         if (this.#ghost && this.#made(ghost) === ghost.moments.length)
-          this.#page.tell((words) => raceWordsFor(words.language).ghostDone);
+          this.#page.tell((words) => raceWordsFor(words.say).ghostDone);
       },
       Math.min(Math.ceil(ghost.moments[made] - elapsed) + 1, LONGEST_TIMER),
     );
@@ -166,7 +166,7 @@ export class Race {
   #finish(ghost: Ghost, elapsed: number) {
     const ahead = (ghost.moments.at(-1) ?? 0) - elapsed;
     this.#page.finished((words) => {
-      const { first, second } = raceWordsFor(words.language);
+      const { first, second } = raceWordsFor(words.say);
       const seconds = formatNumber((Math.abs(ahead) / 1000).toFixed(1), words.numbers);
       return ahead >= 0 ? first(seconds) : second(seconds);
     });

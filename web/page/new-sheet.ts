@@ -3,7 +3,7 @@
 
 import { loader, say, make } from '../common/dom.ts';
 import { farthestOf, lastDays, movesOfDay, today } from './deal-facts.ts';
-import { problemOf } from '../words/words.ts';
+import { problemOf } from '../words/sentences.ts';
 import { timeText } from './done-card.ts';
 import { button, find, input, part } from './find.ts';
 import { makeSheet, tellInSheet } from './dialogs.ts';
@@ -203,7 +203,7 @@ export class NewSheet {
     try {
       return await importExchange();
     } catch {
-      tellInSheet('new-problem', problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.#words()).message);
+      tellInSheet('new-problem', problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.#words().say).message);
       return null;
     }
   }

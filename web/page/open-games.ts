@@ -17,12 +17,12 @@ const MOST_LISTED = 500;
 /** What is wrong with a line. */
 function problemWith(line: GameLine, board: SlidingPuzzle, page: PageWords) {
   const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
-  return gameLinesWordsFor(page).refused(line, reason).trim();
+  return gameLinesWordsFor(page.say).refused(line, reason).trim();
 }
 
 /** What Start would do with a text, or what is wrong. */
 export function judgeLines(text: string, board: SlidingPuzzle, page: PageWords) {
-  const words = gameLinesWordsFor(page);
+  const words = gameLinesWordsFor(page.say);
   const lines = linesOf(text, board.size);
   const wrong = lines.find(({ code }) => code !== '');
   if (lines.length === 0) return { problem: words.none, message: '' };
@@ -42,7 +42,7 @@ class GameLines {
   }
 
   show(lines: GameLine[], board: SlidingPuzzle, page: PageWords, open: (line: GameLine) => void) {
-    const words = gameLinesWordsFor(page);
+    const words = gameLinesWordsFor(page.say);
     const games = lines.filter(({ code }) => code === '').length;
     say(this.#said, lines.length > 1 ? words.read(games, lines.length) : '');
     this.#list.replaceChildren(
@@ -74,7 +74,7 @@ export function openLines(
     scramble ? void deals.deal({ kind: 'position', state }) : open({ state, moves });
   const first = lines.find(({ code }) => code === '');
   if (!first)
-    return (words) => (lines.length > 0 ? problemWith(lines[0], board, words) : gameLinesWordsFor(words).none);
+    return (words) => (lines.length > 0 ? problemWith(lines[0], board, words) : gameLinesWordsFor(words.say).none);
   list ??= new GameLines();
   const shown = list;
   openOne(first);

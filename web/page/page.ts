@@ -4,7 +4,7 @@ import { PlayModel } from '../element/play-model.ts';
 import { loader } from '../common/dom.ts';
 import { keepOffline, keepChoice, addressIn } from '../common/our-page.ts';
 import { english, pageWordsFor } from '../words/page-words.ts';
-import { problemOf } from '../words/words.ts';
+import { problemOf } from '../words/sentences.ts';
 import { Deals } from './deals.ts';
 import { DoneCard } from './done-card.ts';
 import { button, buttons, find, part } from './find.ts';
@@ -119,7 +119,7 @@ function atFirstUse<T>(load: () => Promise<T>): () => Promise<T | null> {
       return await (loading ??= load());
     } catch {
       loading = null;
-      tellProblem(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words));
+      tellProblem(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words.say));
       return null;
     }
   };

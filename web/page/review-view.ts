@@ -1,14 +1,14 @@
 // What the panel "Review" shows of a game: its curve, what its detours cost, how its rows came about; and what can be done
 // from the moment that is looked at. Loaded when the first game is reviewed.
 
-import { isProven, formatCount } from '../common/format.ts';
-import { make, say, setUsable, whenUsed } from '../common/dom.ts';
+import { isProven, formatCount, formatNumber } from '../common/format.ts';
+import { make, setUsable, whenUsed, write } from '../common/dom.ts';
 import { chartStyles } from '../element/review-chart.ts';
-import { GameReview, ReviewPicture } from '../element/game-review.ts';
+import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from '../element/game-review.ts';
 import { completions, isSlip, slipsOf } from '../element/review-facts.ts';
 import { sheetFor } from '../element/sheets.ts';
-import { decimals, distanceText, reviewWordsFor } from '../words/review-words.ts';
 import { part } from './find.ts';
+import { english } from '../words/language.ts';
 import { shareWordsFor } from '../words/share-words.ts';
 import { reviewStyles } from './review-style.ts';
 import { pictureOf, sharePicture } from './share-picture.ts';
@@ -17,7 +17,7 @@ import type { Reviewed } from '../element/game-review.ts';
 import type { PlayModel } from '../element/play-model.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { PageWords } from '../words/page-words.ts';
-import type { ReviewWords } from '../words/review-words.ts';
+import type { Say } from '../words/language.ts';
 
 const MOST_DETOURS = 3;
 export class ReviewView {
@@ -34,7 +34,7 @@ export class ReviewView {
   #back = make('button', { type: 'button', id: 'back-to-game', hidden: '' });
   #curve = make('button', { type: 'button', id: 'share-curve' });
   #curveSaid = make('output');
-  #language = 'en';
+  #speech: Say = english;
   #note = make('p', { class: 'quiet', hidden: '' });
   #choices = (['rows', 'layers'] as const).map((by) => ({
     by,
@@ -93,39 +93,36 @@ export class ReviewView {
   }
 
   /** What the scrubber says at a move. */
-  atMove(at: number, { language, numbers }: PageWords) {
+  atMove(at: number, { say }: PageWords) {
     const { game } = this.#review;
     if (!game || game.curve[at] === undefined) return null;
-    const count = (value: number) => formatCount(value, numbers);
-    const all = count(game.letters.length);
-    return reviewWordsFor(language).atMove(count(at), all, distanceText(game.curve[at], numbers));
+    return say`Move ${at} of ${game.letters.length}, ${distanceText(game.curve[at], say)} still needed`;
   }
 
-  show(pageWords: PageWords) {
+  show({ say }: PageWords) {
     const { solution, reviewing } = this.#model;
     if (!reviewing || !solution) return this.#review.forget();
     void this.#review.ask();
     const { game } = this.#review;
     if (!game) return;
-    const words = reviewWordsFor(pageWords.language);
-    this.#picture.show(game, solution.at, words, pageWords.numbers);
-    say(this.#identity, this.#verdict(game, words, pageWords));
-    this.#language = pageWords.language;
-    say(this.#curve, shareWordsFor(pageWords.language).curve);
-    say(this.#best, words.bestLine);
-    say(this.#attempt, words.tryHere);
-    say(this.#back, words.backToGame);
-    say(this.#note, words.anAttempt);
+    this.#picture.show(game, solution.at, say);
+    write(this.#identity, this.#verdict(game, say));
+    this.#speech = say;
+    write(this.#curve, shareWordsFor(say).curve);
+    write(this.#best, say`Best line from here`);
+    write(this.#attempt, say`Try from here`);
+    write(this.#back, say`Back to the game`);
+    write(this.#note, say`This is an attempt. The original game is kept.`);
     const { attempt, solved } = this.#board;
     const unfinished = !solved && this.#board.solvable;
     setUsable(this.#best, unfinished && !this.#model.searching);
     setUsable(this.#attempt, unfinished);
     this.#back.hidden = this.#note.hidden = !attempt;
-    this.#showLists(game, words, pageWords);
+    this.#showLists(game, say);
   }
 
   async #shareCurve() {
-    const words = shareWordsFor(this.#language);
+    const words = shareWordsFor(this.#speech);
     this.#curveSaid.value = '';
     const chart = this.#picture.element.querySelector('.chart') as SVGElement;
     const picture = await pictureOf(chart);
@@ -134,55 +131,60 @@ export class ReviewView {
   }
 
   /** What is known so far, in a sentence. */
-  #verdict({ curve, letters }: Reviewed, words: ReviewWords, { numbers }: PageWords) {
+  #verdict({ curve, letters }: Reviewed, say: Say) {
     const { analysis, state, proven } = this.#review;
-    if (state === 'failed') return words.notReviewed;
-    const count = (value: number) => formatCount(value, numbers);
-    if (proven < curve.length)
-      return (state === 'working' ? words.working : words.unproven)(proven, curve.length, numbers);
+    if (state === 'failed' || proven < curve.length) return provenText(say, this.#review);
     if (!analysis || curve.at(-1) !== 0 || !isProven(analysis.shortest) || analysis.wasted === null) return '';
-    return words.identity(count(letters.length), count(analysis.shortest), count(analysis.wasted));
+    return wastedText(say, letters.length, analysis);
   }
 
-  #showLists(game: Reviewed, words: ReviewWords, { numbers, nothing }: PageWords) {
-    const made = [game, words, this.#by];
+  #showLists(game: Reviewed, say: Say) {
+    const { numbers } = say;
+    const made = [game, say, this.#by];
     if (made.every((each, index) => each === this.#listed[index])) return;
     this.#listed = made;
     const slips = slipsOf(game.letters);
     const detours = game.detours.slice(0, MOST_DETOURS);
     this.#detoursTitle.hidden = detours.length === 0 && !game.curve.every(isProven);
-    say(this.#detoursTitle, detours.length > 0 ? words.detours : words.noDetours);
+    write(
+      this.#detoursTitle,
+      detours.length > 0 ? say`The costliest detours` : say`No detours: every move brought you closer to the goal.`,
+    );
     this.#detours.replaceChildren(
       ...detours.map((detour) => {
-        const button = make(
-          'button',
-          { type: 'button' },
-          words.detour({ ...detour, slip: isSlip(game.letters.slice(detour.from - 1, detour.to)) }),
-        );
+        const { from, to, cost } = detour;
+        const text = from === to ? say`Move ${from} costs ${cost}` : say`Moves ${from} to ${to} cost ${cost}`;
+        const slip = isSlip(game.letters.slice(from - 1, to));
+        const button = make('button', { type: 'button' }, slip ? say`${text}: back and forth` : text);
         button.onclick = () => this.#model.goTo(detour.from - 1);
         return make('li', '', button);
       }),
     );
     const inSlips = slips.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    say(this.#slips, slips.length > 0 ? words.slips(slips.length, inSlips, numbers) : '');
+    const slipped =
+      slips.length === 1
+        ? say`Back and forth: once, ${inSlips} {move|moves} in all.`
+        : say`Back and forth: ${slips.length} times, ${inSlips} {move|moves} in all.`;
+    write(this.#slips, slips.length > 0 ? slipped : '');
     this.#slips.hidden = slips.length === 0;
     for (const { by, button } of this.#choices) {
-      say(button, words[by]);
+      write(button, by === 'rows' ? say`Rows` : say`Layers`);
       button.setAttribute('aria-pressed', String(by === this.#by));
     }
     const { moments } = game;
-    const heads = [words.splitMoves, ...(moments ? [words.splitTime, words.splitRate] : [])];
+    const heads = [say`Moves`, ...(moments ? [say`Seconds`, say`Per second`] : [])];
+    const decimals = (value: number, digits: number) => formatNumber(value.toFixed(digits), numbers);
     let before: number | null = 0;
     const rows = completions(game.position, game.letters, this.#by).map((move, index) => {
-      const name = this.#by === 'rows' ? words.row(index + 1) : words.layer(index + 1);
-      const cells = [nothing, nothing, nothing];
+      const name = this.#by === 'rows' ? say`Row ${index + 1}` : say`Layer ${index + 1}`;
+      const cells = ['–', '–', '–'];
       if (move !== null && before !== null) {
         const moves = move - before;
         cells[0] = formatCount(moves, numbers);
         if (moments) {
           const passed = (moments[move - 1] ?? 0) - (moments[before - 1] ?? 0);
-          cells[1] = decimals(passed / 1000, 1, numbers);
-          if (passed > 0) cells[2] = decimals((moves * 1000) / passed, 2, numbers);
+          cells[1] = decimals(passed / 1000, 1);
+          if (passed > 0) cells[2] = decimals((moves * 1000) / passed, 2);
         }
       }
       before = move;
@@ -191,7 +193,7 @@ export class ReviewView {
     });
     const head = heads.map((text) => make('th', { scope: 'col' }, text));
     this.#splits.replaceChildren(
-      make('caption', '', words.splits),
+      make('caption', '', say`Finished after`),
       make('thead', '', make('tr', '', make('td'), ...head)),
       make('tbody', '', ...rows),
     );

@@ -8,7 +8,7 @@ import { loader, make, say } from '../common/dom.ts';
 import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.ts';
 import { Settings } from '../memory/settings.ts';
 import { Solves, VERSION } from '../memory/solves.ts';
-import { problemOf } from '../words/words.ts';
+import { problemOf } from '../words/sentences.ts';
 import { isDealt } from './deals.ts';
 import { timeText } from './done-card.ts';
 import { button, find, input, part } from './find.ts';
@@ -303,7 +303,7 @@ export class SessionPanel {
     try {
       return await importExchange();
     } catch {
-      this.#say((words) => problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words).message);
+      this.#say((words) => problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words.say).message);
       return null;
     }
   }

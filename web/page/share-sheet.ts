@@ -63,12 +63,12 @@ export class ShareSheet {
   }
 
   open(page: PageWords) {
-    const words = shareWordsFor(page.language);
+    const words = shareWordsFor(page.say);
     const deal = this.#deal();
     const links = linksTo(this.#board, deal.kind === 'daily' ? deal.date : null);
     this.#closed = new AbortController();
     this.#title.textContent = words.share;
-    this.#close.setAttribute('aria-label', page.texts.close ?? 'Close');
+    this.#close.setAttribute('aria-label', page.close);
     this.#rows.replaceChildren();
     if (deal.kind === 'daily' && this.#board.solved && this.#board.moveCount > 0)
       this.#addResult(deal.date, links.start, words, page);
@@ -125,7 +125,7 @@ export class ShareSheet {
       const shortest = typeof analysis?.shortest === 'number' ? formatCount(analysis.shortest, page.numbers) : null;
       const line = words.daily({
         date,
-        moves: page.movesOf(moveCount),
+        moves: moveCount,
         time: formatClock(elapsed, 3, page.numbers),
         shortest,
         helped: assistedCount > 0 || hints > 0,

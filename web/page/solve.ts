@@ -4,7 +4,6 @@
 import { formatBytes, formatCount, formatDuration } from '../common/format.ts';
 import { loader, make, say } from '../common/dom.ts';
 import { allAlgorithms, solvers } from '../common/solvers.ts';
-import { withoutOtherSizes } from '../words/solver-words.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
 import { button, find, input, part } from './find.ts';
@@ -12,10 +11,9 @@ import { button, find, input, part } from './find.ts';
 import type { PlayModel } from '../element/play-model.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Algorithm, SolveResult } from '../common/types.ts';
-import type { MoreExpectations } from '../words/more-expectations.ts';
 import type { PageWords } from '../words/page-words.ts';
 
-const importMore = loader(() => import('../words/more-expectations.ts'), 'moreExpectations');
+const importMore = loader(() => import('../words/more-expectations.ts'), 'expectation');
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
@@ -126,7 +124,7 @@ export class SearchPanel {
   #model;
   #solvers: Map<Algorithm, { button: HTMLButtonElement; promise: HTMLElement | null; row: Row }> = new Map();
   /** What to expect of the solvers under "More", once it was asked. */
-  #more: Record<string, MoreExpectations> = {};
+  #more: typeof import('../words/more-expectations.ts').expectation | null = null;
   /** The solver that the reader looks at, with the pointer or the focus. */
   #looked: Algorithm | null = null;
   /** The position that a search would begin with. */
@@ -195,9 +193,9 @@ export class SearchPanel {
   }
 
   async #loadMore() {
-    if (Object.keys(this.#more).length > 0) return;
+    if (this.#more) return;
     try {
-      this.#more = (await importMore()).moreExpectations;
+      this.#more = (await importMore()).expectation;
     } catch {
       return; // asked for again the next time
     }
@@ -212,7 +210,7 @@ export class SearchPanel {
     if (!solution && state) this.#start = state;
     const least = leastOf(results);
     for (const [algorithm, { button: one, promise, row }] of this.#solvers) {
-      const name = words.algorithms[algorithm];
+      const name = words.algorithm(algorithm);
       const runs = searching && algorithm === this.#algorithm;
       const result = results.find((each) => each.algorithm === algorithm);
       const forecast = this.#forecast(algorithm);
@@ -236,7 +234,7 @@ export class SearchPanel {
       if (wanted && !row.element.isConnected) part('comparison').append(row.element);
       if (!wanted) row.element.remove();
     }
-    say(part('solvers-by-key'), byKey.map((name) => words.algorithms[name]).join(', '));
+    say(part('solvers-by-key'), byKey.map((name) => words.algorithm(name)).join(', '));
     say(part('figure-time'), figures ? formatDuration(figures.milliseconds, words.numbers) : words.nothing);
     this.#showExpectation(words);
     this.#showFigures(words);
@@ -274,17 +272,14 @@ export class SearchPanel {
     say(part('brief'), brief);
     const looked = this.#looked ?? (shares[this.#algorithm] ? this.#algorithm : 'auto');
     const sentence = this.#sentence(looked, words);
-    say(part('expectation'), sentence && `${words.algorithms[looked]}: ${sentence}`);
+    say(part('expectation'), sentence && `${words.algorithm(looked)}: ${sentence}`);
     part('expectation').hidden = brief !== '';
   }
 
   /** @returns '' until it is loaded */
   #expectationOfMore(algorithm: Algorithm, words: PageWords): string {
     const [width, height] = this.#board.size.split('x').map(Number);
-    const cells = width * height;
-    const kind = cells <= 10 ? 0 : cells <= 12 ? 1 : cells <= 16 ? 2 : 3;
-    const sentences = this.#more[words.language]?.[algorithm as keyof MoreExpectations];
-    return withoutOtherSizes(sentences?.[kind] ?? '', width, height);
+    return this.#more?.(words.say, algorithm, width, height) ?? '';
   }
 
   #showFigures(words: PageWords) {
@@ -294,7 +289,7 @@ export class SearchPanel {
     if (!figures) return;
     const { numbers, movesOf } = words;
     const { expanded, perSecond, reached, moves, depth, lowerBound, bytes, method, ended } = figures;
-    const doing = method && words.methods[method];
+    const doing = method && words.method(method);
     const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
     say(part('method'), doing.charAt(0).toUpperCase() + doing.slice(1));
     say(part('figure-expanded'), formatCount(expanded, numbers));

@@ -3,7 +3,7 @@
 
 import { make } from '../common/dom.ts';
 import { solvers } from '../common/solvers.ts';
-import { en } from '../words/methods.ts';
+import { methodName } from '../words/sentences.ts';
 import { Bounds, foundWords, gapWords } from './beyond-model.ts';
 import { boardOf, linkPosition, manhattan, speakPosition } from './board.ts';
 import { lineChart } from './chart.ts';
@@ -11,7 +11,7 @@ import { controllerWithin, wordsOf } from './experiment.ts';
 import { Link } from './link.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import { button, figureList, mayMove } from './pieces.ts';
-import { counted, formatCount, formatDuration, say, translation } from './say.ts';
+import { counted, formatCount, formatDuration, say, speech } from './say.ts';
 
 import type { Algorithm, Statistics } from '../common/types.ts';
 import type { SolverAnswer } from '../engine/borders.ts';
@@ -199,11 +199,7 @@ export class BoundsView {
     this.#figures.set(say`Best found`, foundWords(statistics.length));
     this.#figures.set(say`Proven at least`, counted(statistics.lowerBound, 'move'));
     this.#figures.set(say`Gap`, gapWords(statistics));
-    this.#figures.set(
-      say`States expanded`,
-      formatCount(statistics.expanded),
-      method && (translation()?.methods ?? en)[method],
-    );
+    this.#figures.set(say`States expanded`, formatCount(statistics.expanded), method && methodName(speech(), method));
     this.#figures.set(say`Time`, formatDuration(milliseconds));
     this.#bounds.add(milliseconds, statistics);
     if (!last && milliseconds - this.#drawn < (mayMove() ? 200 : 1000)) return;

@@ -12,8 +12,8 @@
 import { failureOf } from '../engine/failure.ts';
 import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
 import { lessonFailure } from './failure-words.ts';
-import { say, translation } from './say.ts';
-import { english, refusalOf } from '../words/words.ts';
+import { say, speech } from './say.ts';
+import { refusalOf } from '../words/sentences.ts';
 
 import type { ProblemType } from '../common/types.ts';
 import type {
@@ -43,8 +43,7 @@ export class LessonError extends Error {
 
 /** @param error why a request was not answered */
 function errorOf(error: unknown) {
-  if (error instanceof RefusedRequest)
-    return new LessonError('input', refusalOf(error.message, translation()?.board ?? english));
+  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, speech()));
   const failure = failureOf(error);
   return new LessonError(failure.type, lessonFailure(failure));
 }

@@ -3,10 +3,10 @@
 // costs some microseconds.
 
 import { factsOf, solvabilityOf } from '../engine/facts.ts';
-import { english, refusalOf } from '../words/words.ts';
+import { refusalOf, solvability } from '../words/sentences.ts';
 import { parsePosition } from './board.ts';
 import { neededScript } from './needed-script.ts';
-import { counted, say, translation } from './say.ts';
+import { counted, say, speech } from './say.ts';
 
 import type { Neighbour, Position } from './board.ts';
 
@@ -71,7 +71,7 @@ export class Positions {
   }
 
   #message() {
-    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), translation()?.board ?? english);
+    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), speech());
   }
 
   #state() {
@@ -103,7 +103,7 @@ export class Positions {
       inversions,
       solvable: judged.solvable,
       solved: facts.solved === 1,
-      sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${(translation()?.board ?? english).solvability(judged)}`,
+      sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${solvability(speech(), judged)}`,
     };
   }
 

@@ -2,16 +2,15 @@
 // engine.
 
 import { allAlgorithms } from '../common/solvers.ts';
-import { en } from '../words/solver-words.ts';
+import { solverName } from '../words/sentences.ts';
 import { list } from './pieces.ts';
-import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.ts';
+import { counted, formatBytes, formatCount, formatDuration, say, speech } from './say.ts';
 
 import type { Algorithm, SolveStatus, Statistics } from '../common/types.ts';
 import type { LookStatus } from './lessons.ts';
 
 /** Some names say more here than elsewhere. */
-const names: Record<Algorithm, string> = {
-  ...(translation()?.solvers ?? en),
+const names: Partial<Record<Algorithm, string>> = {
   'bidirectional-bfs': say`BFS from both ends`,
   'astar-misplaced': say`A* misplaced tiles`,
   idastar: say`IDA* with databases`,
@@ -19,7 +18,7 @@ const names: Record<Algorithm, string> = {
 /** The simplest first. */
 export const algorithms = [...allAlgorithms].reverse();
 
-export const nameOf = (algorithm: Algorithm) => names[algorithm];
+export const nameOf = (algorithm: Algorithm) => names[algorithm] ?? solverName(speech(), algorithm);
 
 export const SECONDS = 60; // for each solver in real time
 

@@ -4,7 +4,7 @@
 // worker, so that the trace does not slow the first run down.
 
 import { make, setUsable, whenUsed } from '../common/dom.ts';
-import { en } from '../words/solver-words.ts';
+import { solverName } from '../words/sentences.ts';
 import { boardOf, sizeOf } from './board.ts';
 import { DistanceChoice } from './distance.ts';
 import { newSeed, wordsOf } from './experiment.ts';
@@ -14,15 +14,13 @@ import { button, figureList, fold, replaceStill } from './pieces.ts';
 import { openPositions } from './positions.ts';
 import { Question } from './question.ts';
 import { Ripple } from './ripple.ts';
-import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.ts';
+import { counted, formatBytes, formatCount, formatDuration, say, speech } from './say.ts';
 import { expansionQuestion } from './search-questions.ts';
 import { awayWords, endWords, expansionsOf } from './search-model.ts';
 
 import type { Algorithm, MoveDetail, Statistics } from '../common/types.ts';
 import type { DemoContext } from './demo.ts';
 import type { Positions } from './positions.ts';
-
-const names = translation()?.solvers ?? en;
 
 /** BFS and both kinds of A*, which take any position, the simplest first. */
 const lookedInto: Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan'];
@@ -56,7 +54,7 @@ class Comparison {
       for (const algorithm of lookedInto) {
         const count = await expansionsOf(lessons, algorithm, state, { maxBytes: COMPARE_BYTES, signal });
         const className = algorithm === this.#algorithm ? 'this' : '';
-        rows.push(make('div', className, make('dt', '', names[algorithm]), make('dd', '', count)));
+        rows.push(make('div', className, make('dt', '', solverName(speech(), algorithm)), make('dd', '', count)));
       }
     } catch {
       return; // another position came, or the look inside says what went wrong
@@ -121,11 +119,11 @@ class SearchDemo {
     this.#question = new Question(context.signal, () => {
       const state = this.#state;
       if (!state) return null;
-      return expansionQuestion(names[algorithm], async (signal) =>
+      return expansionQuestion(solverName(speech(), algorithm), async (signal) =>
         expansionsOf(await context.lessons, algorithm, state, { maxBytes: COMPARE_BYTES, signal }),
       );
     });
-    this.#solveWords = say`Solve with ${names[algorithm]}`;
+    this.#solveWords = say`Solve with ${solverName(speech(), algorithm)}`;
     this.#solve = make('button', { type: 'button', class: 'primary' }, this.#solveWords);
     whenUsed(this.#solve, () => void this.#toggleSolve());
     setUsable(this.#solve, false); // the board has a position of its own until the figure's comes

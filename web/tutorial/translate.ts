@@ -5,11 +5,21 @@
 import { fill, textOf } from '../words/in-place.ts';
 import { formatNumber, say, speak, translation } from './say.ts';
 
-import type { Translation } from '../words/translation.ts';
+import type { Translation } from '../words/language.ts';
+import type { Text } from './say.ts';
 
 // The addresses are written out, so that bundlers find the files.
-const translations: Record<string, () => Promise<[{ words: Translation }, { texts: Record<string, string> }]>> = {
-  de: () => Promise.all([import('../words/figures-de.ts'), import('../words/article-de.ts')]),
+const translations: Record<
+  string,
+  () => Promise<
+    [
+      { translation: Translation },
+      { texts: Record<string, Text>; nouns: Record<string, [string, string]> },
+      { texts: Record<string, string> },
+    ]
+  >
+> = {
+  de: () => Promise.all([import('../words/de.ts'), import('../words/figures-de.ts'), import('../words/article-de.ts')]),
 };
 
 const skipped = 'script, style, pre, code, noscript, sliding-puzzle, [lang]:not(:root), .live';
@@ -76,9 +86,9 @@ export async function translatePage(language: string) {
   root.lang = 'en';
   try {
     if (!Object.hasOwn(translations, language)) return;
-    const [{ words }, { texts }] = await translations[language]();
+    const [{ translation: board }, figures, { texts }] = await translations[language]();
     root.lang = language;
-    speak(words);
+    speak(board, figures);
     translate(body, texts);
     // A board that came earlier has looked for its language already.
     for (const board of document.querySelectorAll('sliding-puzzle')) board.setAttribute('lang', language);

@@ -1,285 +1,199 @@
-// The texts of the element and its controls in German: see words.js.
+// What boards say in German, by its English: see language.ts.
 
-import {
-  afterEach,
-  asSentence,
-  counted,
-  formatClock,
-  formatCount,
-  formatDuration,
-  formatNumber,
-  plural,
-} from '../common/format.ts';
-import { de as algorithms } from './solver-words.ts';
+import type { Translation } from './language.ts';
 
-import type { NumberStyle } from '../common/format.ts';
-import type { MemoryFailure, Parity, Refusals } from '../common/messages.ts';
-import type { ControlWords } from './control-words.ts';
-import type { MemoryWords } from './memory-words.ts';
-import type { Way } from './words.ts';
-
-const numbers: NumberStyle = {
-  group: '.',
-  groupFrom: 4,
-  decimal: ',',
-  kilobyte: 'KB',
-  megabyte: 'MB',
-  under: 'unter ',
-  singularZero: false,
-};
-
-const ways: Record<Way, string> = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts' };
-
-const count = (value: number) => formatCount(value, numbers);
-
-const moves = (value: number) => counted(value, 'Zug', 'Züge', numbers);
-
-const atLeast = (bound: number) => `; mindestens ${count(bound)} ${plural(bound, 'ist', 'sind')} nötig.`;
-
-const ranOutOf = {
-  nodes: 'Die erlaubte Zahl der Zustände',
-  memory: 'Der Speicher',
-  refused: 'Der Speicher',
-  time: 'Die Zeit',
-};
-
-const either = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} oder ${names[names.length - 1]}`;
-
-const evenOrOdd = (number: number) => (number % 2 ? 'ungerade' : 'gerade');
-
-const parity = ({ width, inversions, rowsBelow }: Parity) => {
-  const found = counted(inversions, 'Inversion', 'Inversionen', numbers);
-  const board = `auf einem Brett ${evenOrOdd(width)}r Breite (${width}) `;
-  if (width % 2)
-    return `${board}muss die Zahl der Inversionen gerade sein, und ${count(inversions)} ist ${evenOrOdd(inversions)}`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}müssen Inversionen und Zeilen unter der Lücke zusammen gerade sein, ` +
-    `und ${found} + ${counted(rowsBelow, 'Zeile', 'Zeilen', numbers)} = ${count(sum)} ist ${evenOrOdd(sum)}`
-  );
-};
-
-const cell = (row: string, column: string) => `Zeile ${row}, Spalte ${column}`;
-const tileName = (tile: string) => (tile === '0' ? 'die Lücke (0)' : `Stein ${tile}`);
-/** @param tile or '' */
-const missing = (tile: string) => tile && `; ${tileName(tile)} fehlt`;
-
-const refusals: Refusals = {
-  'size-impossible': (width, height) =>
-    `Ein Brett mit ${width} × ${height} Feldern ist nicht möglich: Breite und Höhe gehen von 2 bis 10.`,
-  'position-empty': () =>
-    'Die Stellung ist leer: Schreiben Sie die Steine Zeile für Zeile, zum Beispiel 1 2 3/4 5 6/7 8 0.',
-  'entry-not-a-tile': (entry, row, column) =>
-    `„${entry}“ in ${cell(row, column)} ist kein Stein: Schreiben Sie eine Zahl, oder 0, _, x oder . für die Lücke.`,
-  'tile-too-large': (tile, row, column) =>
-    `Stein ${tile} in ${cell(row, column)} ist zu groß: Das größte Brett hat die Steine 1 bis 99.`,
-  'comma-without-tile': (row, column) => `Vor dem Komma in ${cell(row, column)} fehlt ein Stein.`,
-  'too-many-entries': () => 'Es sind mehr als 100 Einträge: Das größte Brett hat 10 × 10 Felder.',
-  'row-empty': (row) => `Zeile ${row} ist leer.`,
-  'brackets-wrong': () => 'Die Klammern passen nicht zusammen: Schreiben Sie [1, 2, 3, 0] oder [[1, 2], [3, 0]].',
-  'list-not-square': (count) =>
-    `Eine Liste von ${counted(Number(count), 'Eintrag', 'Einträgen', numbers)} ist kein quadratisches Brett ` +
-    '(4, 9, 16, 25 … 100): Trennen Sie die Zeilen mit /.',
-  'rows-unequal': (row, length, first) =>
-    `Zeile ${row} hat ${counted(Number(length), 'Stein', 'Steine', numbers)}, Zeile 1 aber ${first}: ` +
-    'Alle Zeilen müssen gleich lang sein.',
-  'tile-out-of-range': (tile, row, column, size, last, absent) =>
-    `Stein ${tile} in ${cell(row, column)} ist zu groß: Ein Brett von ${size} hat die Steine 1 bis ${last} ` +
-    `und 0 für die Lücke${missing(absent)}.`,
-  'tile-twice': (tile, row, column, row2, column2, absent) =>
-    `${asSentence(tileName(tile)).slice(0, -1)} kommt zweimal vor: in ${cell(row, column)} und in ${cell(row2, column2)}${missing(absent)}.`,
-  'not-a-move': (entry, at) =>
-    `„${entry}“ an Stelle ${at} der Züge ist kein Zug: Schreiben Sie U, D, L oder R, mit einer Anzahl für Wiederholungen, wie in R2U.`,
-  'count-of-zero': (at) => `Eine Anzahl von 0 an Stelle ${at} der Züge ist nicht möglich: Anzahlen beginnen bei 1.`,
-  'too-many-moves': (at) => `Es sind zu viele Züge: Stelle ${at} geht über die größte mögliche Zahl hinaus.`,
-  'move-impossible': (number, way, position) =>
-    `Zug ${number} (${way}) ist nicht möglich: Auf ${position} kann kein Stein dorthin rücken.`,
-  'times-wrong': (moves, rest) =>
-    `Die Zeiten passen nicht zu ${counted(Number(moves), 'Zug', 'Zügen', numbers)}: Sie ${rest ? `sind ab „${rest}“ falsch` : 'enden zu früh'}.`,
-  'seed-too-long': (seed, bytes, most) =>
-    `Der Startwert „${seed}“ ist zu lang: Er hat ${counted(Number(bytes), 'Byte', 'Bytes', numbers)}, möglich sind höchstens ${count(Number(most))}.`,
-  'no-memory-for-drawing': () =>
-    'Der Browser gibt keinen Speicher für eine Zeichnung dieser Größe her. Eine kleinere passt vielleicht.',
-  'no-memory-for-picture': () =>
-    'Der Browser gibt keinen Speicher für dieses Bild her. Ein kleineres passt vielleicht.',
-  'no-memory-to-draw': () =>
-    'Der Browser gibt keinen Speicher her, um das Puzzle zu zeichnen. Ein kleineres passt vielleicht.',
-};
-
-const onPage = 'Gesucht wird auf der Seite selbst, was langsamer ist.';
-
-const nextMove: ControlWords['nextMove'] = ({ tile, move, remaining, optimal }) =>
-  `Schieben Sie die ${tile} ${ways[move]}: noch ${moves(remaining)}, ` +
-  `${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`;
-
-const notKeptWhy: Record<MemoryFailure, string> = {
-  missing: 'Dieser Browser hat keine Datenbank',
-  refused: 'Der Browser lässt diese Seite nichts speichern',
-  blocked: 'Die Datenbank des Browsers öffnet sich nicht',
-  full: 'Der Browser hat keinen Platz mehr, um etwas zu speichern',
-  damaged: 'Die Datenbank des Browsers ist nicht zu gebrauchen',
-};
-
-export const words: ControlWords & MemoryWords = {
+export const translation: Translation = {
   language: 'de',
-  numbers,
-
-  roleDescription: 'Schiebepuzzle',
-  boardLabel: (width, height, alt) => `Schiebepuzzle${alt && ` „${alt}“`}, ${width} mal ${height}.`,
-  boardKeys: 'Pfeiltasten verschieben einen Stein.',
-  blank: 'Lücke',
-  position: (rows, solved) =>
-    `${solved ? 'Gelöst' : 'Stellung'}, ${rows.map((row, index) => `Zeile ${index + 1}: ${row}`).join('; ')}.`,
-  tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${counted(count, 'Stein', 'Steine', numbers)} ${ways[way]}.`,
-  blankPlace: (row, column) => `Lücke in Zeile ${row}, Spalte ${column}.`,
-  solvedIn: (made, place) => `Gelöst. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
-  newGame: 'Neues Spiel.',
-
-  notLoaded: 'Das Puzzle wurde nicht geladen',
-  tryAgain: 'Noch einmal versuchen',
-  wrongSize: (text, least, most) =>
-    `„${text}“ ist keine Größe; schreiben Sie Breite x Höhe, je ${least} bis ${most}, etwa 4x4.`,
-  wrongValue: (attribute, value, known) => `„${value}“ ist kein Wert von ${attribute}; möglich ist ${either(known)}.`,
-  wrongNumber: (attribute, value, example) =>
-    `„${value}“ ist kein Wert von ${attribute}; schreiben Sie eine Zahl über 0, etwa ${example}.`,
-  unsolvable: 'Diese Stellung ist nicht lösbar.',
-  parity,
-  refusals,
-  solvability: (judged) => `${judged.solvable ? 'lösbar' : 'unlösbar'}: ${parity(judged)}`,
-  shuffledInstead: 'Hier ist stattdessen eine gemischte.',
-  notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
-  failures: {
-    'wasm-forbidden': () =>
-      'Die Content-Security-Policy dieser Seite verbietet WebAssembly, mit dem das Puzzle läuft. ' +
-      "Nötig ist script-src 'wasm-unsafe-eval'.",
-    'download-forbidden': ({ file, source }) =>
-      `Die Content-Security-Policy dieser Seite verbietet, ${file} zu laden, was das Puzzle braucht. ` +
-      `Nötig ist connect-src ${source}.`,
-    'worker-forbidden': ({ needs }) =>
-      `Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist ${needs}. ${onPage}`,
-    'wasm-missing': () => 'WebAssembly fehlt in diesem Browser oder ist abgeschaltet. Das Puzzle braucht es.',
-    'wasm-broken': ({ file, reason }) => `Der Browser konnte ${file} nicht ausführen (${reason}).`,
-    'no-answer': ({ file, elsewhere }) =>
-      `${file} konnte nicht geladen werden: Der Server hat nicht geantwortet` +
-      `${elsewhere ? ' oder überlässt die Datei anderen Websites nicht (CORS)' : ''}. ` +
-      'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    'bad-answer': ({ file, status }) =>
-      `${file} konnte nicht geladen werden: Der Server hat mit ${status} geantwortet` +
-      `${status === 404 ? ' (nicht gefunden). Versuchen Sie es noch einmal; bleibt die Datei aus, ist die Website unvollständig' : ''}.`,
-    'wrong-file': ({ file, contentType }) =>
-      `Der Server hat statt ${file} etwas anderes geschickt (${contentType || 'ohne Typ'}).`,
-    'board-stopped': ({ reason }) => `Der Browser hat das Programm abgebrochen, das es zeichnet (${reason}).`,
-    'memory-refused': () =>
-      'Der Browser gibt keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
-    'controls-not-loaded': () =>
-      'Das Skript der Bedienung konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
-    'worker-not-loaded': ({ reason }) =>
-      `Der Worker des Lösers konnte nicht geladen werden${reason && ` (${reason})`}. ${onPage}`,
-    'engine-not-loaded': ({ reason }) =>
-      `Der Löser konnte nicht geladen werden (${reason}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.`,
-    'engine-stopped': ({ reason }) => `Der Löser ist stehen geblieben${reason && ` (${reason})`}.`,
-    'engine-silent': () => 'Der Löser hat nicht mehr geantwortet und wurde beendet. Versuchen Sie es noch einmal.',
-    'solution-wrong': () => 'Die Antwort des Lösers löst das Puzzle nicht. Das ist unser Fehler; bitte melden Sie ihn.',
+  numbers: { group: '.', groupFrom: 4, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'unter ', singularZero: false },
+  texts: {
+    up: 'nach oben',
+    down: 'nach unten',
+    left: 'nach links',
+    right: 'nach rechts',
+    '{0} {move|moves}': '{0} {Zug|Züge}',
+    'Move {0} {1}: {2} {move remains|moves remain}, {3}.': 'Schieben Sie die {0} {1}: noch {2} {Zug|Züge}, {3}.',
+    'the fewest possible': 'weniger geht nicht',
+    'the best known': 'soweit bekannt',
+    odd: 'ungerade',
+    even: 'gerade',
+    'on a board of odd width ({0}) the number of inversions must be even, and {1} {inversion|inversions} is {2}': 'auf einem Brett ungerader Breite ({0}) muss die Zahl der Inversionen gerade sein, und {1} ist {2}',
+    'on a board of even width ({0}) inversions plus the rows below the blank must be even, and {1} {inversion|inversions} + {2} {row|rows} = {3} is {4}':
+      'auf einem Brett gerader Breite ({0}) müssen Inversionen und Zeilen unter der Lücke zusammen gerade sein, und {1} {Inversion|Inversionen} + {2} {Zeile|Zeilen} = {3} ist {4}',
+    'This position cannot be solved. {0}': 'Diese Stellung ist nicht lösbar. {0}',
+    'solvable: {0}': 'lösbar: {0}',
+    'unsolvable: {0}': 'unlösbar: {0}',
+    "This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. It needs script-src 'wasm-unsafe-eval'.": "Die Content-Security-Policy dieser Seite verbietet WebAssembly, mit dem das Puzzle läuft. Nötig ist script-src 'wasm-unsafe-eval'.",
+    'This page’s Content-Security-Policy forbids downloading {0}, which the puzzle needs. It needs connect-src {1}.': 'Die Content-Security-Policy dieser Seite verbietet, {0} zu laden, was das Puzzle braucht. Nötig ist connect-src {1}.',
+    'This page’s Content-Security-Policy forbids the solver’s worker: it needs {0}. Searches run on the page itself, which is slower.': 'Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist {0}. Gesucht wird auf der Seite selbst, was langsamer ist.',
+    'WebAssembly is missing or switched off in this browser. The puzzle needs it.': 'WebAssembly fehlt in diesem Browser oder ist abgeschaltet. Das Puzzle braucht es.',
+    'The browser could not run {0} ({1}).': 'Der Browser konnte {0} nicht ausführen ({1}).',
+    '{0} could not be downloaded: the server did not answer, or does not allow other sites to use it (CORS). Check the connection and try again.':
+      '{0} konnte nicht geladen werden: Der Server hat nicht geantwortet oder überlässt die Datei anderen Websites nicht (CORS). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    '{0} could not be downloaded: the server did not answer. Check the connection and try again.': '{0} konnte nicht geladen werden: Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    '{0} could not be downloaded: the server answered 404 (not found). Try again; if it keeps failing, the file is missing from this site.': '{0} konnte nicht geladen werden: Der Server hat mit 404 geantwortet (nicht gefunden). Versuchen Sie es noch einmal; bleibt die Datei aus, ist die Website unvollständig.',
+    '{0} could not be downloaded: the server answered {1}.': '{0} konnte nicht geladen werden: Der Server hat mit {1} geantwortet.',
+    'The server sent something else ({0}) for {1}.': 'Der Server hat statt {1} etwas anderes geschickt ({0}).',
+    'of no type': 'ohne Typ',
+    'The browser stopped the program that draws the board ({0}).': 'Der Browser hat das Programm abgebrochen, das das Puzzle zeichnet ({0}).',
+    'The browser refused memory for the puzzle. Close some tabs and try again.': 'Der Browser gibt keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
+    'The script of the controls could not be loaded. Check the connection and reload the page.': 'Das Skript der Bedienung konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+    'The solver’s worker could not be loaded{0}. Searches run on the page itself, which is slower.': 'Der Worker des Lösers konnte nicht geladen werden{0}. Gesucht wird auf der Seite selbst, was langsamer ist.',
+    'The solver could not be loaded ({0}). Check the connection and try again.': 'Der Löser konnte nicht geladen werden ({0}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    'The solver stopped with an error: {0}.': 'Der Löser ist stehen geblieben ({0}).',
+    'The solver stopped.': 'Der Löser ist stehen geblieben.',
+    'The solver stopped responding and was shut down. Try again.': 'Der Löser hat nicht mehr geantwortet und wurde beendet. Versuchen Sie es noch einmal.',
+    'The solver’s answer does not solve the board. That is a bug of ours; please report it.': 'Die Antwort des Lösers löst das Puzzle nicht. Das ist unser Fehler; bitte melden Sie ihn.',
+    'the blank (0)': 'die Lücke (0)',
+    'tile {0}': 'Stein {0}',
+    '; {0} is missing': '; {0} fehlt',
+    'A board of {0}x{1} is not possible: width and height must be 2 to 10.': 'Ein Brett mit {0} × {1} Feldern ist nicht möglich: Breite und Höhe gehen von 2 bis 10.',
+    'The position is empty: expected tiles row by row, for example “1 2 3/4 5 6/7 8 0”.': 'Die Stellung ist leer: Schreiben Sie die Steine Zeile für Zeile, zum Beispiel 1 2 3/4 5 6/7 8 0.',
+    'Entry “{0}” in row {1}, column {2} is not a tile: expected a number, or 0, _, x or . for the blank.': '„{0}“ in Zeile {1}, Spalte {2} ist kein Stein: Schreiben Sie eine Zahl, oder 0, _, x oder . für die Lücke.',
+    'Tile “{0}” in row {1}, column {2} is too large: the largest board has the tiles 1 to 99.': 'Stein {0} in Zeile {1}, Spalte {2} ist zu groß: Das größte Brett hat die Steine 1 bis 99.',
+    'A tile is missing before the comma in row {0}, column {1}.': 'Vor dem Komma in Zeile {0}, Spalte {1} fehlt ein Stein.',
+    'More than 100 entries: the largest board is 10x10.': 'Es sind mehr als 100 Einträge: Das größte Brett hat 10 × 10 Felder.',
+    'Row {0} is empty.': 'Zeile {0} ist leer.',
+    'The brackets do not match: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].': 'Die Klammern passen nicht zusammen: Schreiben Sie [1, 2, 3, 0] oder [[1, 2], [3, 0]].',
+    'A list of {0} {entry|entries} is not a square board (4, 9, 16, 25 … 100): separate the rows with /.': 'Eine Liste von {0} {Eintrag|Einträgen} ist kein quadratisches Brett (4, 9, 16, 25 … 100): Trennen Sie die Zeilen mit /.',
+    'Row {0} has {1} {tile|tiles} but row 1 has {2}: all rows must be equally long.': 'Zeile {0} hat {1} {Stein|Steine}, Zeile 1 aber {2}: Alle Zeilen müssen gleich lang sein.',
+    'Tile {0} in row {1}, column {2} is too large: a {3} board has the tiles 1 to {4} and 0 for the blank{5}.': 'Stein {0} in Zeile {1}, Spalte {2} ist zu groß: Ein Brett von {3} hat die Steine 1 bis {4} und 0 für die Lücke{5}.',
+    '{0} appears twice: in row {1}, column {2} and in row {3}, column {4}{5}.': '{0} kommt zweimal vor: in Zeile {1}, Spalte {2} und in Zeile {3}, Spalte {4}{5}.',
+    '“{0}” at character {1} of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U.': '„{0}“ an Stelle {1} der Züge ist kein Zug: Schreiben Sie U, D, L oder R, mit einer Anzahl für Wiederholungen, wie in R2U.',
+    'A count of 0 at character {0} of the moves is not possible: counts begin at 1.': 'Eine Anzahl von 0 an Stelle {0} der Züge ist nicht möglich: Anzahlen beginnen bei 1.',
+    'There are too many moves: character {0} goes beyond the most that are possible.': 'Es sind zu viele Züge: Stelle {0} geht über die größte mögliche Zahl hinaus.',
+    'Move {0} ({1}) is not possible: no tile can travel that way on {2}.': 'Zug {0} ({1}) ist nicht möglich: Auf {2} kann kein Stein dorthin rücken.',
+    'The times do not fit {0} {move|moves}: they go wrong at “{1}”.': 'Die Zeiten passen nicht zu {0} {Zug|Zügen}: Sie sind ab „{1}“ falsch.',
+    'The times do not fit {0} {move|moves}: they end too early.': 'Die Zeiten passen nicht zu {0} {Zug|Zügen}: Sie enden zu früh.',
+    'The seed “{0}” is too long: {1} {byte|bytes}, at most {2} {byte|bytes} are possible.': 'Der Startwert „{0}“ ist zu lang: Er hat {1} {Byte|Bytes}, möglich sind höchstens {2}.',
+    'The browser refused memory for a drawing of this size. A smaller one may fit.': 'Der Browser gibt keinen Speicher für eine Zeichnung dieser Größe her. Eine kleinere passt vielleicht.',
+    'The browser refused memory for this picture. A smaller one may fit.': 'Der Browser gibt keinen Speicher für dieses Bild her. Ein kleineres passt vielleicht.',
+    'The browser refused memory to draw the board. A smaller board may fit.': 'Der Browser gibt keinen Speicher her, um das Puzzle zu zeichnen. Ein kleineres passt vielleicht.',
+    'Sliding puzzle of {0}, {1} by {2}.': 'Schiebepuzzle „{0}“, {1} mal {2}.',
+    'Sliding puzzle, {0} by {1}.': 'Schiebepuzzle, {0} mal {1}.',
+    'row {0}: {1}': 'Zeile {0}: {1}',
+    'Solved, {0}.': 'Gelöst, {0}.',
+    'Position, {0}.': 'Stellung, {0}.',
+    '{0} {tile|tiles} {1}.': '{0} {Stein|Steine} {1}.',
+    'Blank in row {0}, column {1}.': 'Lücke in Zeile {0}, Spalte {1}.',
+    'Solved. {0} {move|moves}.': 'Gelöst. {0} {Zug|Züge}.',
+    'Solved. {0} {move|moves}. Place {1}.': 'Gelöst. {0} {Zug|Züge}. Platz {1}.',
+    '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '„{0}“ ist keine Größe; schreiben Sie Breite x Höhe, je {1} bis {2}, etwa 4x4.',
+    '“{0}” is not a valid {1}. Use {2}.': '„{0}“ ist kein Wert von {1}; möglich ist {2}.',
+    '{0} or {1}': '{0} oder {1}',
+    '“{0}” is not a valid {1}. Use a number above 0, for example {2}.': '„{0}“ ist kein Wert von {1}; schreiben Sie eine Zahl über 0, etwa {2}.',
+    'The picture “{0}” could not be loaded. Check its address, or that it is a picture.': 'Das Bild „{0}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.',
+    'The picture “{0}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.':
+      'Das Bild „{0}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt (sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
+    'The tiles show numbers: this browser does not let the page read the picture “{0}” (protection against fingerprinting).': 'Die Steine zeigen Zahlen: Dieser Browser lässt die Seite das Bild „{0}“ nicht auslesen (Schutz vor Fingerprinting).',
+    'The picture “{0}” is too large for this browser. Use one of at most 4096 × 4096 pixels.': 'Das Bild „{0}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.',
+    '{0}: this game will be lost when you leave the page.': '{0}: Dieses Spiel ist verloren, wenn die Seite verlassen wird.',
+    'Another board of this page has remember="{0}", so this one will not be saved. Give it a different name.': 'Ein anderes Brett dieser Seite hat remember="{0}"; das Spiel auf diesem hier ist deshalb verloren, wenn die Seite verlassen wird. Geben Sie ihm einen anderen Namen.',
+    '{0} {move|moves} per second': '{0} {Zug|Züge} pro Sekunde',
+    '{0} found {1} {move|moves} in {2}': '{0}: {1} {Zug|Züge} in {2}',
+    '{0}, proven shortest.': '{0}, nachweislich am kürzesten.',
+    '{0}; it takes at least {1}.': '{0}; mindestens {1} {ist|sind} nötig.',
+    'Unsolvable: {0} {inversion|inversions}, which is odd; no move can make it even.': 'Unlösbar: {0} {Inversion|Inversionen}: ungerade, und kein Zug ändert das.',
+    'Unsolvable: {0} {inversion|inversions} + {1} {row|rows} below the blank, which is odd; no move can make it even.': 'Unlösbar: {0} {Inversion|Inversionen} + {1} {Zeile|Zeilen} unter der Lücke: ungerade, und kein Zug ändert das.',
+    'Solved in {0} {move|moves} and {1}.': 'In {0} {Zug|Zügen} und {1} gelöst.',
+    'Looking for the next move…': 'Der nächste Zug wird gesucht …',
+    '{0} is next. Press Hint again for the direction.': 'Die {0} ist dran. Noch ein Tipp: wohin.',
+    'Move {0} {1}. Press Hint again for the reason.': 'Schieben Sie die {0} {1}. Noch ein Tipp: warum.',
+    'with {0}, {1}': 'mit der {0}, {1}',
+    'Moves that would remain: {0}. Press Hint again to make the move.': 'Züge, die danach bleiben: {0}. Noch ein Tipp: der Zug.',
+    'No hint was found in time.': 'In der kurzen Zeit fand sich kein Tipp.',
+    '{0} is searching…': '{0} sucht …',
+    'Best {0} {move|moves}, lower bound {1}, gap {2} %.': 'Bisher {0} {Zug|Züge}, mindestens {1}, Abstand {2} %.',
+    'The board is solved already.': 'Das Puzzle ist schon gelöst.',
+    '{0} ran out of {1} before it found a solution.': '{0}: {1} reichte nicht für eine Lösung.',
+    states: 'Die erlaubte Zahl der Zustände',
+    memory: 'Der Speicher',
+    time: 'Die Zeit',
+    'Every reachable position was searched: there is no solution.': 'In Reichweite gibt es keine Lösung.',
+    'The search failed.': 'Die Suche ist gescheitert.',
+    'Place {0}. {1}': 'Platz {0}. {1}',
+    'Exact for {0} of {1} {position|positions} so far.': 'Bisher an {0} von {1} {Stellung|Stellungen} bewiesen.',
+    'Exact for {0} of {1} {position|positions}. The rest show a lower bound and the best known length.': 'An {0} von {1} {Stellung|Stellungen} bewiesen. Der Rest: mindestens und beste bekannte Lösung.',
+    '{0} = {1} + 2 × {2}: each move away from the goal costs one more to make up for it.': '{0} = {1} + 2 × {2}: Jeder Zug weg vom Ziel kostet einen weiteren, der ihn wettmacht.',
+    'Move {0} of {1}, {2} still needed': 'Zug {0} von {1}, noch {2} nötig',
+    'sliding puzzle': 'Schiebepuzzle',
+    'Arrow keys move a tile.': 'Pfeiltasten verschieben einen Stein.',
+    blank: 'Lücke',
+    'The board did not load': 'Das Puzzle wurde nicht geladen',
+    'Try again': 'Noch einmal versuchen',
+    'Here is a shuffled board instead.': 'Hier ist stattdessen eine gemischte.',
+    'The other boards in this race start from a position like that; this board keeps its own.': 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
+    'Cancelled.': 'Abgebrochen.',
+    'The search ended, because the board changed.': 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
+    'Another search began.': 'Eine andere Suche hat begonnen.',
+    'Puzzle controls': 'Bedienung des Puzzles',
+    Shuffle: 'Mischen',
+    Restart: 'Neustart',
+    Undo: 'Rückgängig',
+    Redo: 'Wiederholen',
+    Hint: 'Tipp',
+    Solve: 'Lösen',
+    Cancel: 'Abbrechen',
+    'Good enough': 'Genügt',
+    'Good enough: play the best solution so far': 'Genügt: die bisher beste Lösung abspielen',
+    Play: 'Abspielen',
+    Pause: 'Pause',
+    Replay: 'Noch einmal',
+    Back: 'Zurück',
+    'One move back': 'Einen Zug zurück',
+    Forward: 'Vor',
+    'One move forward': 'Einen Zug vor',
+    'Full screen': 'Vollbild',
+    'Show full screen': 'Im Vollbild zeigen',
+    Leave: 'Verlassen',
+    'Leave full screen': 'Vollbild verlassen',
+    'Full screen: this page or browser does not allow it': 'Vollbild: Diese Seite oder dieser Browser erlaubt es nicht',
+    Speed: 'Tempo',
+    Time: 'Zeit',
+    Moves: 'Züge',
+    Solver: 'Löser',
+    Size: 'Größe',
+    Auto: 'Auto',
+    'IDA*': 'IDA*',
+    'IDA* linear conflict': 'IDA* Linienkonflikte',
+    'IDA* Manhattan': 'IDA* Manhattan',
+    Fast: 'Schnell',
+    'A* Manhattan': 'A* Manhattan',
+    'A* misplaced': 'A* falsch platziert',
+    'Bidirectional BFS': 'Bidirektionale BFS',
+    BFS: 'BFS',
+    'Search statistics': 'Zahlen der Suche',
+    'Time elapsed': 'Suchzeit',
+    Expanded: 'Expandiert',
+    'States per second': 'Zustände/s',
+    Solution: 'Lösung',
+    'Best so far': 'Bisher beste',
+    Depth: 'Tiefe',
+    'Lower bound': 'Mindestens',
+    Proven: 'Bewiesen',
+    shortest: 'kürzeste',
+    Memory: 'Speicher',
+    'This browser has no database': 'Dieser Browser hat keine Datenbank',
+    'The browser lets this page store nothing': 'Der Browser lässt diese Seite nichts speichern',
+    'Browser storage could not be opened': 'Die Datenbank des Browsers öffnet sich nicht',
+    'The browser has no more room to store anything': 'Der Browser hat keinen Platz mehr, um etwas zu speichern',
+    'The browser’s database cannot be used': 'Die Datenbank des Browsers ist nicht zu gebrauchen',
+    'Moves still needed': 'Züge, die noch nötig sind',
+    'moves made': 'gemachte Züge',
+    seconds: 'Sekunden',
+    'Moves per second': 'Züge pro Sekunde',
+    'Review of the moves': 'Rückblick auf die Züge',
+    'By move': 'Nach Zügen',
+    'By time': 'Nach Zeit',
+    'Falling: closer to the goal. Rising, marked ▲: away from it.': 'Fällt die Kurve: näher am Ziel. Steigt sie, mit ▲: weg vom Ziel.',
+    'Shaded: not proven yet.': 'Im Band ist noch nichts bewiesen.',
+    'This game could not be analysed.': 'Was dieses Spiel gekostet hat, ließ sich nicht ermitteln.',
+    'Move of the game': 'Zug des Spiels',
+    'bidirectional BFS': 'bidirektionale BFS',
+    'a table of all distances': 'eine Tabelle aller Abstände',
+    'building pattern databases': 'Aufbau von Musterdatenbanken',
+    'IDA* with pattern databases': 'IDA* mit Musterdatenbanken',
+    'row by row': 'Zeile für Zeile',
+    'beam search': 'Beam Search',
+    'shortening parts of the solution': 'Verkürzen von Teilstücken',
   },
-  pictureNotLoaded: (address) =>
-    `Das Bild „${address}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.`,
-  pictureForbidden: (address) =>
-    `Das Bild „${address}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt ` +
-    '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
-  pictureUnreadable: (address) =>
-    `Die Steine zeigen Zahlen: Dieser Browser lässt die Seite das Bild „${address}“ nicht auslesen (Schutz vor Fingerprinting).`,
-  pictureTooLarge: (address) =>
-    `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
-
-  notKeptWhy,
-  notKept: (reason) => `${notKeptWhy[reason]}: Dieses Spiel ist verloren, wenn die Seite verlassen wird.`,
-  rememberedTwice: (name) =>
-    `Ein anderes Brett dieser Seite hat remember="${name}"; das Spiel auf diesem hier ist deshalb verloren, wenn die Seite verlassen wird. Geben Sie ihm einen anderen Namen.`,
-
-  controls: 'Bedienung des Puzzles',
-  shuffle: 'Mischen',
-  reset: 'Neustart',
-  undo: 'Rückgängig',
-  redo: 'Wiederholen',
-  hint: 'Tipp',
-  solve: 'Lösen',
-  cancel: 'Abbrechen',
-  goodEnough: 'Genügt',
-  goodEnoughLong: 'Genügt: die bisher beste Lösung abspielen',
-  play: 'Abspielen',
-  pause: 'Pause',
-  playAgain: 'Noch einmal',
-  stepBack: 'Zurück',
-  stepBackLong: 'Einen Zug zurück',
-  stepForward: 'Vor',
-  stepForwardLong: 'Einen Zug vor',
-  fullscreen: 'Vollbild',
-  fullscreenLong: 'Im Vollbild zeigen',
-  leaveFullscreen: 'Verlassen',
-  leaveFullscreenLong: 'Vollbild verlassen',
-  noFullscreen: 'Vollbild',
-  noFullscreenLong: 'Vollbild: Diese Seite oder dieser Browser erlaubt es nicht',
-  speed: 'Tempo',
-  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'Zug', 'Züge')} pro Sekunde`,
-  timer: 'Zeit',
-  moves: 'Züge',
-  algorithm: 'Löser',
-  size: 'Größe',
-  algorithms,
-
-  stats: 'Zahlen der Suche',
-  statTime: 'Suchzeit',
-  statExpanded: 'Expandiert',
-  statRate: 'Zustände/s',
-  statLength: 'Lösung',
-  statBest: 'Bisher beste',
-  statDepth: 'Tiefe',
-  statBound: 'Mindestens',
-  statOptimal: 'Bewiesen',
-  statShortest: 'kürzeste',
-  statMemory: 'Speicher',
-  movesOf: moves,
-  nothing: '–',
-  foundIn: ({ algorithm, length, milliseconds }) =>
-    `${words.algorithms[algorithm]}: ${moves(length)} in ${formatDuration(milliseconds, numbers)}`,
-  nextMove,
-  cancelled: {
-    asked: 'Abgebrochen.',
-    'board-changed': 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
-    'another-search': 'Eine andere Suche hat begonnen.',
-    removed: 'Abgebrochen.',
-  },
-
-  sentences: {
-    nothing: () => '',
-    newGame: () => '',
-    unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Unlösbar: ${counted(inversions, 'Inversion', 'Inversionen', numbers)}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'Zeile', 'Zeilen', numbers)} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
-    solved: ({ moveCount, elapsed }) =>
-      `In ${counted(moveCount, 'Zug', 'Zügen', numbers)} und ${formatClock(elapsed)} gelöst.`,
-    looking: () => 'Der nächste Zug wird gesucht …',
-    hintTile: ({ tile }) => `Die ${tile} ist dran. Noch ein Tipp: wohin.`,
-    hintWay: ({ tile, move }) => `Schieben Sie die ${tile} ${ways[move]}. Noch ein Tipp: warum.`,
-    hintWhy: ({ choices }) =>
-      `Züge, die danach bleiben: ${afterEach(choices, (tile, moves) => `mit der ${tile}, ${moves}`)}. Noch ein Tipp: der Zug.`,
-    hint: nextMove,
-    noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
-    searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,
-    improving: ({ length, lowerBound, gap }) =>
-      `Bisher ${moves(length)}, mindestens ${count(lowerBound)}, Abstand ${Math.ceil(gap * 100)} %.`,
-    solvedAlready: () => 'Das Puzzle ist schon gelöst.',
-    found: (values) =>
-      words.foundIn(values) + (values.optimal ? ', nachweislich am kürzesten.' : atLeast(values.lowerBound)),
-    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
-    ranOut: ({ algorithm, limit }) =>
-      `${words.algorithms[algorithm]}: ${ranOutOf[limit]} reichte nicht für eine Lösung.`,
-    exhausted: () => 'In Reichweite gibt es keine Lösung.',
-    cancelled: ({ reason }) => words.cancelled[reason],
-    failed: () => 'Die Suche ist gescheitert.',
-  },
-  place: (place) => `Platz ${place}`,
 };

@@ -1,285 +1,197 @@
-// The texts of the element and its controls in Spanish: see words.js.
+// What boards say in Spanish, by its English: see language.ts.
 
-import {
-  afterEach,
-  asSentence,
-  counted,
-  formatClock,
-  formatCount,
-  formatDuration,
-  formatNumber,
-  plural,
-} from '../common/format.ts';
-import { es as algorithms } from './solver-words.ts';
+import type { Translation } from './language.ts';
 
-import type { NumberStyle } from '../common/format.ts';
-import type { MemoryFailure, Parity, Refusals } from '../common/messages.ts';
-import type { ControlWords } from './control-words.ts';
-import type { MemoryWords } from './memory-words.ts';
-import type { Way } from './words.ts';
-
-const numbers: NumberStyle = {
-  group: '.',
-  groupFrom: 5,
-  decimal: ',',
-  kilobyte: 'KB',
-  megabyte: 'MB',
-  under: 'menos de ',
-  singularZero: false,
-};
-
-const ways: Record<Way, string> = {
-  U: 'hacia arriba',
-  D: 'hacia abajo',
-  L: 'hacia la izquierda',
-  R: 'hacia la derecha',
-};
-
-const count = (value: number) => formatCount(value, numbers);
-
-const moves = (value: number) => counted(value, 'movimiento', 'movimientos', numbers);
-
-const atLeast = (bound: number) => `; ${plural(bound, 'hace', 'hacen')} falta al menos ${count(bound)}.`;
-
-const ranOutOf = {
-  nodes: 'el número de estados permitido',
-  memory: 'la memoria',
-  refused: 'la memoria',
-  time: 'el tiempo',
-};
-
-const either = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names[names.length - 1]}`;
-
-const evenOrOdd = (number: number) => (number % 2 ? 'impar' : 'par');
-
-const parity = ({ width, inversions, rowsBelow }: Parity) => {
-  const found = counted(inversions, 'inversión', 'inversiones', numbers);
-  const board = `en un tablero de anchura ${evenOrOdd(width)} (${width}) `;
-  if (width % 2)
-    return `${board}el número de inversiones debe ser par, y ${count(inversions)} es ${evenOrOdd(inversions)}`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}las inversiones más las filas bajo el hueco deben sumar un número par, ` +
-    `y ${found} + ${counted(rowsBelow, 'fila', 'filas', numbers)} = ${count(sum)} es ${evenOrOdd(sum)}`
-  );
-};
-
-const cell = (row: string, column: string) => `fila ${row}, columna ${column}`;
-const tileName = (tile: string) => (tile === '0' ? 'el hueco (0)' : `la ficha ${tile}`);
-/** @param tile or '' */
-const missing = (tile: string) => tile && `; falta ${tileName(tile)}`;
-
-const refusals: Refusals = {
-  'size-impossible': (width, height) =>
-    `Un tablero de ${width} × ${height} no es posible: la anchura y la altura van de 2 a 10.`,
-  'position-empty': () => 'La posición está vacía: escriba las fichas fila por fila, por ejemplo 1 2 3/4 5 6/7 8 0.',
-  'entry-not-a-tile': (entry, row, column) =>
-    `«${entry}» (${cell(row, column)}) no es una ficha: escriba un número, o 0, _, x o . para el hueco.`,
-  'tile-too-large': (tile, row, column) =>
-    `La ficha ${tile} (${cell(row, column)}) es demasiado grande: el tablero más grande tiene las fichas 1 a 99.`,
-  'comma-without-tile': (row, column) => `Falta una ficha antes de la coma (${cell(row, column)}).`,
-  'too-many-entries': () => 'Hay más de 100 números: el tablero más grande es de 10 × 10.',
-  'row-empty': (row) => `La fila ${row} está vacía.`,
-  'brackets-wrong': () => 'Los corchetes no encajan: escriba [1, 2, 3, 0] o [[1, 2], [3, 0]].',
-  'list-not-square': (count) =>
-    `Una lista de ${counted(Number(count), 'número', 'números', numbers)} no es un tablero cuadrado (4, 9, 16, 25 … 100): ` +
-    'separe las filas con /.',
-  'rows-unequal': (row, length, first) =>
-    `La fila ${row} tiene ${counted(Number(length), 'ficha', 'fichas', numbers)}, pero la fila 1 tiene ${first}: ` +
-    'todas las filas deben tener la misma longitud.',
-  'tile-out-of-range': (tile, row, column, size, last, absent) =>
-    `La ficha ${tile} (${cell(row, column)}) es demasiado grande: un tablero de ${size} tiene las fichas 1 a ${last} ` +
-    `y 0 para el hueco${missing(absent)}.`,
-  'tile-twice': (tile, row, column, row2, column2, absent) =>
-    `${asSentence(tileName(tile)).slice(0, -1)} aparece dos veces: ${cell(row, column)} y ${cell(row2, column2)}${missing(absent)}.`,
-  'not-a-move': (entry, at) =>
-    `«${entry}» (carácter ${at} de los movimientos) no es un movimiento: escriba U, D, L o R, con un número para repetir, como en R2U.`,
-  'count-of-zero': (at) => `Un número de 0 en el carácter ${at} de los movimientos no es posible: empieza en 1.`,
-  'too-many-moves': (at) => `Hay demasiados movimientos: el carácter ${at} supera el mayor número posible.`,
-  'move-impossible': (number, way, position) =>
-    `El movimiento ${number} (${way}) no es posible: ninguna ficha puede ir hacia allí en ${position}.`,
-  'times-wrong': (number, rest) =>
-    `Los tiempos no corresponden a ${moves(Number(number))}: ${rest ? `fallan a partir de «${rest}»` : 'terminan demasiado pronto'}.`,
-  'seed-too-long': (seed, bytes, most) =>
-    `La semilla «${seed}» es demasiado larga: tiene ${counted(Number(bytes), 'byte', 'bytes', numbers)}, y el máximo es ${count(Number(most))}.`,
-  'no-memory-for-drawing': () =>
-    'El navegador niega la memoria para un dibujo de este tamaño. Uno más pequeño quizá quepa.',
-  'no-memory-for-picture': () => 'El navegador niega la memoria para esta imagen. Una más pequeña quizá quepa.',
-  'no-memory-to-draw': () => 'El navegador niega la memoria para dibujar el puzle. Uno más pequeño quizá quepa.',
-};
-
-const onPage = 'Se busca en la propia página, lo que es más lento.';
-
-const nextMove: ControlWords['nextMove'] = ({ tile, move, remaining, optimal }) =>
-  `Mueva el ${tile} ${ways[move]}: ${plural(remaining, 'queda', 'quedan')} ${moves(remaining)}, ` +
-  `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`;
-
-const notKeptWhy: Record<MemoryFailure, string> = {
-  missing: 'Este navegador no tiene base de datos',
-  refused: 'El navegador no deja que esta página guarde nada',
-  blocked: 'La base de datos del navegador no se abre',
-  full: 'El navegador no tiene más sitio para guardar nada',
-  damaged: 'La base de datos del navegador no se puede usar',
-};
-
-export const words: ControlWords & MemoryWords = {
+export const translation: Translation = {
   language: 'es',
-  numbers,
-
-  roleDescription: 'puzle deslizante',
-  boardLabel: (width, height, alt) => `Puzle deslizante${alt && ` «${alt}»`}, ${width} por ${height}.`,
-  boardKeys: 'Las flechas mueven una ficha.',
-  blank: 'hueco',
-  position: (rows, solved) =>
-    `${solved ? 'Resuelto' : 'Posición'}, ${rows.map((row, index) => `fila ${index + 1}: ${row}`).join('; ')}.`,
-  tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${counted(count, 'ficha', 'fichas', numbers)} ${ways[way]}.`,
-  blankPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
-  solvedIn: (made, place) => `Resuelto. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
-  newGame: 'Nueva partida.',
-
-  notLoaded: 'No se pudo cargar el puzle',
-  tryAgain: 'Reintentar',
-  wrongSize: (text, least, most) =>
-    `«${text}» no es un tamaño; escriba ancho x alto, de ${least} a ${most} cada uno, por ejemplo 4x4.`,
-  wrongValue: (attribute, value, known) => `«${value}» no es un valor de ${attribute}; escriba ${either(known)}.`,
-  wrongNumber: (attribute, value, example) =>
-    `«${value}» no es un valor de ${attribute}; escriba un número mayor que 0, por ejemplo ${example}.`,
-  unsolvable: 'Esta posición no tiene solución.',
-  parity,
-  refusals,
-  solvability: (judged) => `${judged.solvable ? 'con solución' : 'sin solución'}: ${parity(judged)}`,
-  shuffledInstead: 'Aquí tiene otra, mezclada.',
-  notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
-  failures: {
-    'wasm-forbidden': () =>
-      'La Content-Security-Policy de esta página prohíbe WebAssembly, con el que funciona el puzle. ' +
-      "Hace falta script-src 'wasm-unsafe-eval'.",
-    'download-forbidden': ({ file, source }) =>
-      `La Content-Security-Policy de esta página prohíbe descargar ${file}, que el puzle necesita. ` +
-      `Hace falta connect-src ${source}.`,
-    'worker-forbidden': ({ needs }) =>
-      `La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta ${needs}. ${onPage}`,
-    'wasm-missing': () => 'WebAssembly falta en este navegador o está desactivado. El puzle lo necesita.',
-    'wasm-broken': ({ file, reason }) => `El navegador no pudo ejecutar ${file} (${reason}).`,
-    'no-answer': ({ file, elsewhere }) =>
-      `No se pudo descargar ${file}: el servidor no respondió` +
-      `${elsewhere ? ', o no permite que lo usen otros sitios (CORS)' : ''}. Compruebe la conexión e inténtelo de nuevo.`,
-    'bad-answer': ({ file, status }) =>
-      `No se pudo descargar ${file}: el servidor respondió ${status}` +
-      `${status === 404 ? ' (no encontrado). Inténtelo de nuevo; si sigue sin aparecer, el sitio está incompleto' : ''}.`,
-    'wrong-file': ({ file, contentType }) =>
-      `El servidor envió otra cosa (${contentType || 'sin tipo'}) en lugar de ${file}.`,
-    'board-stopped': ({ reason }) => `El navegador ha interrumpido el programa que lo dibuja (${reason}).`,
-    'memory-refused': () =>
-      'El navegador no concede memoria para el puzle. Cierre algunas pestañas e inténtelo de nuevo.',
-    'controls-not-loaded': () =>
-      'No se pudo cargar el script de los controles. Compruebe la conexión y recargue la página.',
-    'worker-not-loaded': ({ reason }) =>
-      `No se pudo cargar el worker del solucionador${reason && ` (${reason})`}. ${onPage}`,
-    'engine-not-loaded': ({ reason }) =>
-      `No se pudo cargar el solucionador (${reason}). Compruebe la conexión e inténtelo de nuevo.`,
-    'engine-stopped': ({ reason }) => `El solucionador se detuvo${reason && ` con un error: ${reason}`}.`,
-    'engine-silent': () => 'El solucionador dejó de responder y se ha cerrado. Inténtelo de nuevo.',
-    'solution-wrong': () =>
-      'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
+  numbers: { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ', singularZero: false },
+  texts: {
+    up: 'hacia arriba',
+    down: 'hacia abajo',
+    left: 'hacia la izquierda',
+    right: 'hacia la derecha',
+    '{0} {move|moves}': '{0} {movimiento|movimientos}',
+    'Move {0} {1}: {2} {move remains|moves remain}, {3}.': 'Mueva el {0} {1}: {2|queda|quedan} {2} {movimiento|movimientos}, {3}.',
+    'the fewest possible': 'el mínimo posible',
+    'the best known': 'lo mejor conocido',
+    odd: 'impar',
+    even: 'par',
+    'on a board of odd width ({0}) the number of inversions must be even, and {1} {inversion|inversions} is {2}': 'en un tablero de anchura impar ({0}) el número de inversiones debe ser par, y {1} es {2}',
+    'on a board of even width ({0}) inversions plus the rows below the blank must be even, and {1} {inversion|inversions} + {2} {row|rows} = {3} is {4}':
+      'en un tablero de anchura par ({0}) las inversiones más las filas bajo el hueco deben sumar un número par, y {1} {inversión|inversiones} + {2} {fila|filas} = {3} es {4}',
+    'This position cannot be solved. {0}': 'Esta posición no tiene solución. {0}',
+    'solvable: {0}': 'con solución: {0}',
+    'unsolvable: {0}': 'sin solución: {0}',
+    "This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. It needs script-src 'wasm-unsafe-eval'.": "La Content-Security-Policy de esta página prohíbe WebAssembly, con el que funciona el puzle. Hace falta script-src 'wasm-unsafe-eval'.",
+    'This page’s Content-Security-Policy forbids downloading {0}, which the puzzle needs. It needs connect-src {1}.': 'La Content-Security-Policy de esta página prohíbe descargar {0}, que el puzle necesita. Hace falta connect-src {1}.',
+    'This page’s Content-Security-Policy forbids the solver’s worker: it needs {0}. Searches run on the page itself, which is slower.': 'La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta {0}. Se busca en la propia página, lo que es más lento.',
+    'WebAssembly is missing or switched off in this browser. The puzzle needs it.': 'WebAssembly falta en este navegador o está desactivado. El puzle lo necesita.',
+    'The browser could not run {0} ({1}).': 'El navegador no pudo ejecutar {0} ({1}).',
+    '{0} could not be downloaded: the server did not answer, or does not allow other sites to use it (CORS). Check the connection and try again.': 'No se pudo descargar {0}: el servidor no respondió, o no permite que lo usen otros sitios (CORS). Compruebe la conexión e inténtelo de nuevo.',
+    '{0} could not be downloaded: the server did not answer. Check the connection and try again.': 'No se pudo descargar {0}: el servidor no respondió. Compruebe la conexión e inténtelo de nuevo.',
+    '{0} could not be downloaded: the server answered 404 (not found). Try again; if it keeps failing, the file is missing from this site.': 'No se pudo descargar {0}: el servidor respondió 404 (no encontrado). Inténtelo de nuevo; si sigue sin aparecer, el sitio está incompleto.',
+    '{0} could not be downloaded: the server answered {1}.': 'No se pudo descargar {0}: el servidor respondió {1}.',
+    'The server sent something else ({0}) for {1}.': 'El servidor envió otra cosa ({0}) en lugar de {1}.',
+    'of no type': 'sin tipo',
+    'The browser stopped the program that draws the board ({0}).': 'El navegador ha interrumpido el programa que dibuja el puzle ({0}).',
+    'The browser refused memory for the puzzle. Close some tabs and try again.': 'El navegador no concede memoria para el puzle. Cierre algunas pestañas e inténtelo de nuevo.',
+    'The script of the controls could not be loaded. Check the connection and reload the page.': 'No se pudo cargar el script de los controles. Compruebe la conexión y recargue la página.',
+    'The solver’s worker could not be loaded{0}. Searches run on the page itself, which is slower.': 'No se pudo cargar el worker del solucionador{0}. Se busca en la propia página, lo que es más lento.',
+    'The solver could not be loaded ({0}). Check the connection and try again.': 'No se pudo cargar el solucionador ({0}). Compruebe la conexión e inténtelo de nuevo.',
+    'The solver stopped with an error: {0}.': 'El solucionador se detuvo con un error: {0}.',
+    'The solver stopped.': 'El solucionador se detuvo.',
+    'The solver stopped responding and was shut down. Try again.': 'El solucionador dejó de responder y se ha cerrado. Inténtelo de nuevo.',
+    'The solver’s answer does not solve the board. That is a bug of ours; please report it.': 'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
+    'the blank (0)': 'el hueco (0)',
+    'tile {0}': 'la ficha {0}',
+    '; {0} is missing': '; falta {0}',
+    'A board of {0}x{1} is not possible: width and height must be 2 to 10.': 'Un tablero de {0} × {1} no es posible: la anchura y la altura van de 2 a 10.',
+    'The position is empty: expected tiles row by row, for example “1 2 3/4 5 6/7 8 0”.': 'La posición está vacía: escriba las fichas fila por fila, por ejemplo 1 2 3/4 5 6/7 8 0.',
+    'Entry “{0}” in row {1}, column {2} is not a tile: expected a number, or 0, _, x or . for the blank.': '«{0}» (fila {1}, columna {2}) no es una ficha: escriba un número, o 0, _, x o . para el hueco.',
+    'Tile “{0}” in row {1}, column {2} is too large: the largest board has the tiles 1 to 99.': 'La ficha {0} (fila {1}, columna {2}) es demasiado grande: el tablero más grande tiene las fichas 1 a 99.',
+    'A tile is missing before the comma in row {0}, column {1}.': 'Falta una ficha antes de la coma (fila {0}, columna {1}).',
+    'More than 100 entries: the largest board is 10x10.': 'Hay más de 100 números: el tablero más grande es de 10 × 10.',
+    'Row {0} is empty.': 'La fila {0} está vacía.',
+    'The brackets do not match: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].': 'Los corchetes no encajan: escriba [1, 2, 3, 0] o [[1, 2], [3, 0]].',
+    'A list of {0} {entry|entries} is not a square board (4, 9, 16, 25 … 100): separate the rows with /.': 'Una lista de {0} {número|números} no es un tablero cuadrado (4, 9, 16, 25 … 100): separe las filas con /.',
+    'Row {0} has {1} {tile|tiles} but row 1 has {2}: all rows must be equally long.': 'La fila {0} tiene {1} {ficha|fichas}, pero la fila 1 tiene {2}: todas las filas deben tener la misma longitud.',
+    'Tile {0} in row {1}, column {2} is too large: a {3} board has the tiles 1 to {4} and 0 for the blank{5}.': 'La ficha {0} (fila {1}, columna {2}) es demasiado grande: un tablero de {3} tiene las fichas 1 a {4} y 0 para el hueco{5}.',
+    '{0} appears twice: in row {1}, column {2} and in row {3}, column {4}{5}.': '{0} aparece dos veces: fila {1}, columna {2} y fila {3}, columna {4}{5}.',
+    '“{0}” at character {1} of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U.': '«{0}» (carácter {1} de los movimientos) no es un movimiento: escriba U, D, L o R, con un número para repetir, como en R2U.',
+    'A count of 0 at character {0} of the moves is not possible: counts begin at 1.': 'Un número de 0 en el carácter {0} de los movimientos no es posible: empieza en 1.',
+    'There are too many moves: character {0} goes beyond the most that are possible.': 'Hay demasiados movimientos: el carácter {0} supera el mayor número posible.',
+    'Move {0} ({1}) is not possible: no tile can travel that way on {2}.': 'El movimiento {0} ({1}) no es posible: ninguna ficha puede ir hacia allí en {2}.',
+    'The times do not fit {0} {move|moves}: they go wrong at “{1}”.': 'Los tiempos no corresponden a {0} {movimiento|movimientos}: fallan a partir de «{1}».',
+    'The times do not fit {0} {move|moves}: they end too early.': 'Los tiempos no corresponden a {0} {movimiento|movimientos}: terminan demasiado pronto.',
+    'The seed “{0}” is too long: {1} {byte|bytes}, at most {2} {byte|bytes} are possible.': 'La semilla «{0}» es demasiado larga: tiene {1} {byte|bytes}, y el máximo es {2}.',
+    'The browser refused memory for a drawing of this size. A smaller one may fit.': 'El navegador niega la memoria para un dibujo de este tamaño. Uno más pequeño quizá quepa.',
+    'The browser refused memory for this picture. A smaller one may fit.': 'El navegador niega la memoria para esta imagen. Una más pequeña quizá quepa.',
+    'The browser refused memory to draw the board. A smaller board may fit.': 'El navegador niega la memoria para dibujar el puzle. Uno más pequeño quizá quepa.',
+    'Sliding puzzle of {0}, {1} by {2}.': 'Puzle deslizante «{0}», {1} por {2}.',
+    'Sliding puzzle, {0} by {1}.': 'Puzle deslizante, {0} por {1}.',
+    'row {0}: {1}': 'fila {0}: {1}',
+    'Solved, {0}.': 'Resuelto, {0}.',
+    'Position, {0}.': 'Posición, {0}.',
+    '{0} {tile|tiles} {1}.': '{0} {ficha|fichas} {1}.',
+    'Blank in row {0}, column {1}.': 'Hueco en la fila {0}, columna {1}.',
+    'Solved. {0} {move|moves}.': 'Resuelto. {0} {movimiento|movimientos}.',
+    'Solved. {0} {move|moves}. Place {1}.': 'Resuelto. {0} {movimiento|movimientos}. Puesto {1}.',
+    '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '«{0}» no es un tamaño; escriba ancho x alto, de {1} a {2} cada uno, por ejemplo 4x4.',
+    '“{0}” is not a valid {1}. Use {2}.': '«{0}» no es un valor de {1}; escriba {2}.',
+    '{0} or {1}': '{0} o {1}',
+    '“{0}” is not a valid {1}. Use a number above 0, for example {2}.': '«{0}» no es un valor de {1}; escriba un número mayor que 0, por ejemplo {2}.',
+    'The picture “{0}” could not be loaded. Check its address, or that it is a picture.': 'No se pudo cargar la imagen «{0}». Compruebe su dirección y que sea una imagen.',
+    'The picture “{0}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.': 'La imagen «{0}» está en otro sitio, que no permite que esta página la use (no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
+    'The tiles show numbers: this browser does not let the page read the picture “{0}” (protection against fingerprinting).': 'Las fichas muestran números: este navegador no permite que la página lea la imagen «{0}» (protección contra la huella digital del navegador).',
+    'The picture “{0}” is too large for this browser. Use one of at most 4096 × 4096 pixels.': 'La imagen «{0}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.',
+    '{0}: this game will be lost when you leave the page.': '{0}: esta partida se pierde al salir de la página.',
+    'Another board of this page has remember="{0}", so this one will not be saved. Give it a different name.': 'Otro tablero de esta página tiene remember="{0}"; por eso la partida de este se pierde al salir de la página. Póngale otro nombre.',
+    '{0} {move|moves} per second': '{0} {movimiento|movimientos} por segundo',
+    '{0} found {1} {move|moves} in {2}': '{0}: {1} {movimiento|movimientos} en {2}',
+    '{0}, proven shortest.': '{0}, mínimo demostrado.',
+    '{0}; it takes at least {1}.': '{0}; {1|hace|hacen} falta al menos {1}.',
+    'Unsolvable: {0} {inversion|inversions}, which is odd; no move can make it even.': 'Sin solución: {0} {inversión|inversiones}, número impar que ningún movimiento hace par.',
+    'Unsolvable: {0} {inversion|inversions} + {1} {row|rows} below the blank, which is odd; no move can make it even.': 'Sin solución: {0} {inversión|inversiones} + {1} {fila|filas} bajo el hueco, número impar que ningún movimiento hace par.',
+    'Solved in {0} {move|moves} and {1}.': 'Resuelto en {0} {movimiento|movimientos} y {1}.',
+    'Looking for the next move…': 'Buscando el siguiente movimiento…',
+    '{0} is next. Press Hint again for the direction.': 'El siguiente es el {0}. Otra pista: hacia dónde.',
+    'Move {0} {1}. Press Hint again for the reason.': 'Mueva el {0} {1}. Otra pista: por qué.',
+    'with {0}, {1}': 'con el {0}, {1}',
+    'Moves that would remain: {0}. Press Hint again to make the move.': 'Quedan movimientos: {0}. Otra pista: se mueve.',
+    'No hint was found in time.': 'No se halló ninguna pista a tiempo.',
+    '{0} is searching…': '{0} está buscando…',
+    'Best {0} {move|moves}, lower bound {1}, gap {2} %.': 'Por ahora {0} {movimiento|movimientos}, al menos {1}, margen {2} %.',
+    'The board is solved already.': 'El puzle ya está resuelto.',
+    '{0} ran out of {1} before it found a solution.': '{0}: {1} no bastó para hallar una solución.',
+    states: 'el número de estados permitido',
+    memory: 'la memoria',
+    time: 'el tiempo',
+    'Every reachable position was searched: there is no solution.': 'No hay solución al alcance.',
+    'The search failed.': 'La búsqueda falló.',
+    'Place {0}. {1}': 'Puesto {0}. {1}',
+    'Exact for {0} of {1} {position|positions} so far.': 'Demostrado en {0} de {1} {posición|posiciones} hasta ahora.',
+    'Exact for {0} of {1} {position|positions}. The rest show a lower bound and the best known length.': 'Demostrado en {0} de {1} {posición|posiciones}. El resto: al menos y lo mejor conocido.',
+    '{0} = {1} + 2 × {2}: each move away from the goal costs one more to make up for it.': '{0} = {1} + 2 × {2}: cada movimiento que se aleja de la meta cuesta otro para compensarlo.',
+    'Move {0} of {1}, {2} still needed': 'Movimiento {0} de {1}, aún {2} hasta la meta',
+    'sliding puzzle': 'puzle deslizante',
+    'Arrow keys move a tile.': 'Las flechas mueven una ficha.',
+    blank: 'hueco',
+    'The board did not load': 'No se pudo cargar el puzle',
+    'Try again': 'Reintentar',
+    'Here is a shuffled board instead.': 'Aquí tiene otra, mezclada.',
+    'The other boards in this race start from a position like that; this board keeps its own.': 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
+    'Cancelled.': 'Cancelado.',
+    'The search ended, because the board changed.': 'La búsqueda terminó porque el puzle cambió.',
+    'Another search began.': 'Empezó otra búsqueda.',
+    'Puzzle controls': 'Controles del puzle',
+    Shuffle: 'Mezclar',
+    Restart: 'Reiniciar',
+    Undo: 'Deshacer',
+    Redo: 'Rehacer',
+    Hint: 'Pista',
+    Solve: 'Resolver',
+    Cancel: 'Cancelar',
+    'Good enough': 'Me basta',
+    'Good enough: play the best solution so far': 'Me basta: reproducir la mejor solución hallada',
+    Play: 'Reproducir',
+    Pause: 'Pausa',
+    Replay: 'Repetir',
+    Back: 'Atrás',
+    'One move back': 'Un movimiento atrás',
+    Forward: 'Adelante',
+    'One move forward': 'Un movimiento adelante',
+    'Full screen': 'Ampliar',
+    'Show full screen': 'Pantalla completa',
+    Leave: 'Reducir',
+    'Leave full screen': 'Salir de la pantalla completa',
+    'Full screen: this page or browser does not allow it': 'Pantalla completa: esta página o este navegador no la permite',
+    Speed: 'Velocidad',
+    Time: 'Tiempo',
+    Moves: 'Movimientos',
+    Solver: 'Solucionador',
+    Size: 'Tamaño',
+    Auto: 'Automático',
+    'IDA*': 'IDA*',
+    'IDA* linear conflict': 'IDA* conflictos lineales',
+    'IDA* Manhattan': 'IDA* Manhattan',
+    Fast: 'Rápido',
+    'A* Manhattan': 'A* Manhattan',
+    'A* misplaced': 'A* descolocadas',
+    'Bidirectional BFS': 'BFS bidireccional',
+    BFS: 'BFS',
+    'Search statistics': 'Cifras de la búsqueda',
+    'Time elapsed': 'Duración',
+    Expanded: 'Expandidos',
+    'States per second': 'Estados/s',
+    Solution: 'Solución',
+    'Best so far': 'La mejor',
+    Depth: 'Profundidad',
+    'Lower bound': 'Al menos',
+    Proven: 'Demostrado',
+    shortest: 'mínimo',
+    Memory: 'Memoria',
+    'This browser has no database': 'Este navegador no tiene base de datos',
+    'The browser lets this page store nothing': 'El navegador no deja que esta página guarde nada',
+    'Browser storage could not be opened': 'La base de datos del navegador no se abre',
+    'The browser has no more room to store anything': 'El navegador no tiene más sitio para guardar nada',
+    'The browser’s database cannot be used': 'La base de datos del navegador no se puede usar',
+    'Moves still needed': 'Movimientos que aún hacen falta',
+    'moves made': 'movimientos dados',
+    seconds: 'segundos',
+    'Moves per second': 'Movimientos por segundo',
+    'Review of the moves': 'Repaso de los movimientos',
+    'By move': 'Por movimiento',
+    'By time': 'Por tiempo',
+    'Falling: closer to the goal. Rising, marked ▲: away from it.': 'Si baja: más cerca de la meta. Si sube, con ▲: más lejos.',
+    'Shaded: not proven yet.': 'En la banda aún no hay nada demostrado.',
+    'This game could not be analysed.': 'No se pudo averiguar lo que costó esta partida.',
+    'Move of the game': 'Movimiento de la partida',
+    'bidirectional BFS': 'BFS bidireccional',
+    'a table of all distances': 'una tabla de todas las distancias',
+    'building pattern databases': 'construcción de bases de datos de patrones',
+    'IDA* with pattern databases': 'IDA* con bases de datos de patrones',
+    'row by row': 'fila por fila',
+    'beam search': 'búsqueda en haz',
+    'shortening parts of the solution': 'acortamiento de tramos',
   },
-  pictureNotLoaded: (address) =>
-    `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
-  pictureForbidden: (address) =>
-    `La imagen «${address}» está en otro sitio, que no permite que esta página la use ` +
-    '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
-  pictureUnreadable: (address) =>
-    `Las fichas muestran números: este navegador no permite que la página lea la imagen «${address}» (protección contra la huella digital del navegador).`,
-  pictureTooLarge: (address) =>
-    `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
-
-  notKeptWhy,
-  notKept: (reason) => `${notKeptWhy[reason]}: esta partida se pierde al salir de la página.`,
-  rememberedTwice: (name) =>
-    `Otro tablero de esta página tiene remember="${name}"; por eso la partida de este se pierde al salir de la página. Póngale otro nombre.`,
-
-  controls: 'Controles del puzle',
-  shuffle: 'Mezclar',
-  reset: 'Reiniciar',
-  undo: 'Deshacer',
-  redo: 'Rehacer',
-  hint: 'Pista',
-  solve: 'Resolver',
-  cancel: 'Cancelar',
-  goodEnough: 'Me basta',
-  goodEnoughLong: 'Me basta: reproducir la mejor solución hallada',
-  play: 'Reproducir',
-  pause: 'Pausa',
-  playAgain: 'Repetir',
-  stepBack: 'Atrás',
-  stepBackLong: 'Un movimiento atrás',
-  stepForward: 'Adelante',
-  stepForwardLong: 'Un movimiento adelante',
-  fullscreen: 'Ampliar',
-  fullscreenLong: 'Pantalla completa',
-  leaveFullscreen: 'Reducir',
-  leaveFullscreenLong: 'Salir de la pantalla completa',
-  noFullscreen: 'Ampliar',
-  noFullscreenLong: 'Pantalla completa: esta página o este navegador no la permite',
-  speed: 'Velocidad',
-  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'movimiento', 'movimientos')} por segundo`,
-  timer: 'Tiempo',
-  moves: 'Movimientos',
-  algorithm: 'Solucionador',
-  size: 'Tamaño',
-  algorithms,
-
-  stats: 'Cifras de la búsqueda',
-  statTime: 'Duración',
-  statExpanded: 'Expandidos',
-  statRate: 'Estados/s',
-  statLength: 'Solución',
-  statBest: 'La mejor',
-  statDepth: 'Profundidad',
-  statBound: 'Al menos',
-  statOptimal: 'Demostrado',
-  statShortest: 'mínimo',
-  statMemory: 'Memoria',
-  movesOf: moves,
-  nothing: '–',
-  foundIn: ({ algorithm, length, milliseconds }) =>
-    `${words.algorithms[algorithm]}: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
-  nextMove,
-  cancelled: {
-    asked: 'Cancelado.',
-    'board-changed': 'La búsqueda terminó porque el puzle cambió.',
-    'another-search': 'Empezó otra búsqueda.',
-    removed: 'Cancelado.',
-  },
-
-  sentences: {
-    nothing: () => '',
-    newGame: () => '',
-    unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Sin solución: ${counted(inversions, 'inversión', 'inversiones', numbers)}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'fila', 'filas', numbers)} bajo el hueco`}, número impar que ningún movimiento hace par.`,
-    solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
-    looking: () => 'Buscando el siguiente movimiento…',
-    hintTile: ({ tile }) => `El siguiente es el ${tile}. Otra pista: hacia dónde.`,
-    hintWay: ({ tile, move }) => `Mueva el ${tile} ${ways[move]}. Otra pista: por qué.`,
-    hintWhy: ({ choices }) =>
-      `Quedan movimientos: ${afterEach(choices, (tile, moves) => `con el ${tile}, ${moves}`)}. Otra pista: se mueve.`,
-    hint: nextMove,
-    noHint: () => 'No se halló ninguna pista a tiempo.',
-    searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,
-    improving: ({ length, lowerBound, gap }) =>
-      `Por ahora ${moves(length)}, al menos ${count(lowerBound)}, margen ${Math.ceil(gap * 100)} %.`,
-    solvedAlready: () => 'El puzle ya está resuelto.',
-    found: (values) => words.foundIn(values) + (values.optimal ? ', mínimo demostrado.' : atLeast(values.lowerBound)),
-    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
-    ranOut: ({ algorithm, limit }) =>
-      `${words.algorithms[algorithm]}: ${ranOutOf[limit]} no bastó para hallar una solución.`,
-    exhausted: () => 'No hay solución al alcance.',
-    cancelled: ({ reason }) => words.cancelled[reason],
-    failed: () => 'La búsqueda falló.',
-  },
-  place: (place) => `${place}.${(place % 10 === 1 || place % 10 === 3) && place !== 11 ? 'er' : 'º'} puesto`,
 };

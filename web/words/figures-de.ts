@@ -1,12 +1,6 @@
 // What the figures of the tutorial say in German, by the English that stands where it is said (tutorial/say.ts).
 
-import { words as board } from './de.ts';
-import { de as methods } from './methods.ts';
-import { de as solvers } from './solver-words.ts';
-
-import type { Text, Translation } from './translation.ts';
-
-const nouns: Record<string, [string, string]> = {
+export const nouns: Record<string, [string, string]> = {
   move: ['Zug', 'Züge'],
   position: ['Stellung', 'Stellungen'],
   inversion: ['Inversion', 'Inversionen'],
@@ -32,7 +26,8 @@ const dative = (counted: string) =>
     return `en${/e$/.test(noun) ? `${noun}n` : noun}`;
   });
 
-const texts: Record<string, Text> = {
+/** A function where grammar asks for more than {0}. */
+export const texts: Record<string, string | ((...values: any[]) => string)> = {
   '{0} hours': '{0} Stunden',
   '{0} days': '{0} Tage',
   '{0} years': '{0} Jahre',
@@ -1049,5 +1044,3 @@ const texts: Record<string, Text> = {
   '{0} expanded, {1} known, {2} from the start': '{0} expandiert, {1} bekannt, {2} vom Start',
   More: 'Mehr',
 };
-
-export const words: Translation = { language: 'de', numbers: board.numbers, nouns, texts, board, solvers, methods };

@@ -1,289 +1,199 @@
-// The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a
-// narrow one before a semicolon.
+// What boards say in French, by its English: see language.ts.
 
-import {
-  afterEach,
-  asSentence,
-  counted,
-  formatClock,
-  formatCount,
-  formatDuration,
-  formatNumber,
-  plural,
-} from '../common/format.ts';
-import { fr as algorithms } from './solver-words.ts';
+import type { Translation } from './language.ts';
 
-import type { NumberStyle } from '../common/format.ts';
-import type { MemoryFailure, Parity, Refusals } from '../common/messages.ts';
-import type { ControlWords } from './control-words.ts';
-import type { MemoryWords } from './memory-words.ts';
-import type { Way } from './words.ts';
-
-const numbers: NumberStyle = {
-  group: '\u202f',
-  groupFrom: 4,
-  decimal: ',',
-  kilobyte: 'ko',
-  megabyte: 'Mo',
-  under: 'moins de ',
-  singularZero: true,
-};
-
-const ways: Record<Way, string> = { U: 'vers le haut', D: 'vers le bas', L: 'vers la gauche', R: 'vers la droite' };
-
-const count = (value: number) => formatCount(value, numbers);
-
-/** "0 coup", "1 coup", "2 coups". */
-const moves = (value: number) => counted(value, 'coup', 'coups', numbers);
-
-const atLeast = (bound: number) => `\u202f; il en faut au moins ${count(bound)}.`;
-
-const ranOutOf = {
-  nodes: 'le nombre d’états permis',
-  memory: 'la mémoire',
-  refused: 'la mémoire',
-  time: 'le temps',
-};
-
-const either = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ou ${names[names.length - 1]}`;
-
-const evenOrOdd = (number: number) => (number % 2 ? 'impair' : 'pair');
-
-const parity = ({ width, inversions, rowsBelow }: Parity) => {
-  const found = counted(inversions, 'inversion', 'inversions', numbers);
-  const board = `sur une grille de largeur ${evenOrOdd(width)}e (${width}), `;
-  if (width % 2)
-    return `${board}le nombre d’inversions doit être pair, et ${count(inversions)} est ${evenOrOdd(inversions)}`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}les inversions et les lignes sous le vide doivent faire un nombre pair, ` +
-    `et ${found} + ${counted(rowsBelow, 'ligne', 'lignes', numbers)} = ${count(sum)} est ${evenOrOdd(sum)}`
-  );
-};
-
-const cell = (row: string, column: string) => `ligne ${row}, colonne ${column}`;
-const tileName = (tile: string) => (tile === '0' ? 'la case vide (0)' : `la pièce ${tile}`);
-/** @param tile or '' */
-const missing = (tile: string) => tile && `\u202f; il manque ${tileName(tile)}`;
-
-const refusals: Refusals = {
-  'size-impossible': (width, height) =>
-    `Une grille de ${width} × ${height} n’est pas possible\u00a0: la largeur et la hauteur vont de 2 à 10.`,
-  'position-empty': () =>
-    'La position est vide\u00a0: écrivez les pièces ligne par ligne, par exemple 1 2 3/4 5 6/7 8 0.',
-  'entry-not-a-tile': (entry, row, column) =>
-    `«\u00a0${entry}\u00a0» (${cell(row, column)}) n’est pas une pièce\u00a0: écrivez un nombre, ou 0, _, x ou . pour la case vide.`,
-  'tile-too-large': (tile, row, column) =>
-    `La pièce ${tile} (${cell(row, column)}) est trop grande\u00a0: la plus grande grille a les pièces 1 à 99.`,
-  'comma-without-tile': (row, column) => `Il manque une pièce avant la virgule (${cell(row, column)}).`,
-  'too-many-entries': () => 'Il y a plus de 100 nombres\u00a0: la plus grande grille est de 10 × 10.',
-  'row-empty': (row) => `La ligne ${row} est vide.`,
-  'brackets-wrong': () => 'Les crochets ne vont pas ensemble\u00a0: écrivez [1, 2, 3, 0] ou [[1, 2], [3, 0]].',
-  'list-not-square': (count) =>
-    `Une liste de ${counted(Number(count), 'nombre', 'nombres', numbers)} n’est pas une grille carrée (4, 9, 16, 25 … 100)\u00a0: ` +
-    'séparez les lignes par /.',
-  'rows-unequal': (row, length, first) =>
-    `La ligne ${row} a ${counted(Number(length), 'pièce', 'pièces', numbers)}, mais la ligne 1 en a ${first}\u00a0: ` +
-    'toutes les lignes doivent avoir la même longueur.',
-  'tile-out-of-range': (tile, row, column, size, last, absent) =>
-    `La pièce ${tile} (${cell(row, column)}) est trop grande\u00a0: une grille de ${size} a les pièces 1 à ${last} ` +
-    `et 0 pour la case vide${missing(absent)}.`,
-  'tile-twice': (tile, row, column, row2, column2, absent) =>
-    `${asSentence(tileName(tile)).slice(0, -1)} apparaît deux fois\u00a0: ${cell(row, column)} et ${cell(row2, column2)}${missing(absent)}.`,
-  'not-a-move': (entry, at) =>
-    `«\u00a0${entry}\u00a0» (caractère ${at} des coups) n’est pas un coup\u00a0: écrivez U, D, L ou R, avec un nombre pour répéter, comme dans R2U.`,
-  'count-of-zero': (at) => `Un nombre de 0 au caractère ${at} des coups n’est pas possible\u00a0: il commence à 1.`,
-  'too-many-moves': (at) => `Il y a trop de coups\u00a0: le caractère ${at} dépasse le plus grand nombre possible.`,
-  'move-impossible': (number, way, position) =>
-    `Le coup ${number} (${way}) n’est pas possible\u00a0: aucune pièce ne peut aller par là sur ${position}.`,
-  'times-wrong': (number, rest) =>
-    `Les temps ne vont pas avec ${moves(Number(number))}\u00a0: ${rest ? `ils sont faux à partir de «\u00a0${rest}\u00a0»` : 'ils s’arrêtent trop tôt'}.`,
-  'seed-too-long': (seed, bytes, most) =>
-    `La graine «\u00a0${seed}\u00a0» est trop longue\u00a0: elle a ${counted(Number(bytes), 'octet', 'octets', numbers)}, et le maximum est ${count(Number(most))}.`,
-  'no-memory-for-drawing': () =>
-    'Le navigateur refuse la mémoire pour un dessin de cette taille. Un plus petit y tiendra peut-être.',
-  'no-memory-for-picture': () =>
-    'Le navigateur refuse la mémoire pour cette image. Une plus petite y tiendra peut-être.',
-  'no-memory-to-draw': () =>
-    'Le navigateur refuse la mémoire pour dessiner le taquin. Un plus petit y tiendra peut-être.',
-};
-
-const onPage = 'La recherche se fait sur la page elle-même, ce qui est plus lent.';
-
-const nextMove: ControlWords['nextMove'] = ({ tile, move, remaining, optimal }) =>
-  `Déplacez le ${tile} ${ways[move]}\u00a0: encore ${moves(remaining)}, ` +
-  `${optimal ? 'le minimum possible' : 'au mieux connu'}.`;
-
-const notKeptWhy: Record<MemoryFailure, string> = {
-  missing: 'Ce navigateur n’a pas de base de données',
-  refused: 'Le navigateur ne laisse rien enregistrer à cette page',
-  blocked: 'La base de données du navigateur ne s’ouvre pas',
-  full: 'Le navigateur n’a plus de place pour enregistrer quoi que ce soit',
-  damaged: 'La base de données du navigateur est inutilisable',
-};
-
-export const words: ControlWords & MemoryWords = {
+export const translation: Translation = {
   language: 'fr',
-  numbers,
-
-  roleDescription: 'taquin',
-  boardLabel: (width, height, alt) => `Taquin${alt && ` «\u00a0${alt}\u00a0»`}, ${width} sur ${height}.`,
-  boardKeys: 'Les flèches déplacent une pièce.',
-  blank: 'vide',
-  position: (rows, solved) =>
-    `${solved ? 'Résolu' : 'Position'}, ` +
-    `${rows.map((row, index) => `ligne ${index + 1}\u00a0: ${row}`).join('\u202f; ')}.`,
-  tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${counted(count, 'pièce', 'pièces', numbers)} ${ways[way]}.`,
-  blankPlace: (row, column) => `Case vide ligne ${row}, colonne ${column}.`,
-  solvedIn: (made, place) => `Résolu. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
-  newGame: 'Nouvelle partie.',
-
-  notLoaded: 'Le taquin n’a pas pu être chargé',
-  tryAgain: 'Réessayer',
-  wrongSize: (text, least, most) =>
-    `«\u00a0${text}\u00a0» n’est pas une taille\u202f; écrivez largeur x hauteur, ` +
-    `de ${least} à ${most} chacune, par exemple 4x4.`,
-  wrongValue: (attribute, value, known) =>
-    `«\u00a0${value}\u00a0» n’est pas une valeur de ${attribute}\u202f; écrivez ${either(known)}.`,
-  wrongNumber: (attribute, value, example) =>
-    `«\u00a0${value}\u00a0» n’est pas une valeur de ${attribute}\u202f; ` +
-    `écrivez un nombre supérieur à 0, par exemple ${example}.`,
-  unsolvable: 'Cette position n’a pas de solution.',
-  parity,
-  refusals,
-  solvability: (judged) => `${judged.solvable ? 'avec solution' : 'sans solution'}\u00a0: ${parity(judged)}`,
-  shuffledInstead: 'En voici une autre, mélangée.',
-  notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',
-  failures: {
-    'wasm-forbidden': () =>
-      'La Content-Security-Policy de cette page interdit WebAssembly, dont le taquin a besoin. ' +
-      "Il faut script-src 'wasm-unsafe-eval'.",
-    'download-forbidden': ({ file, source }) =>
-      `La Content-Security-Policy de cette page interdit de télécharger ${file}, dont le taquin a besoin. ` +
-      `Il faut connect-src ${source}.`,
-    'worker-forbidden': ({ needs }) =>
-      `La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut ${needs}. ${onPage}`,
-    'wasm-missing': () => 'WebAssembly manque dans ce navigateur ou y est désactivé. Le taquin en a besoin.',
-    'wasm-broken': ({ file, reason }) => `Le navigateur n’a pas pu exécuter ${file} (${reason}).`,
-    'no-answer': ({ file, elsewhere }) =>
-      `${file} n’a pas pu être téléchargé\u00a0: le serveur n’a pas répondu` +
-      `${elsewhere ? ', ou ne permet pas à d’autres sites de l’utiliser (CORS)' : ''}. Vérifiez la connexion et réessayez.`,
-    'bad-answer': ({ file, status }) =>
-      `${file} n’a pas pu être téléchargé\u00a0: le serveur a répondu ${status}` +
-      `${status === 404 ? ' (introuvable). Réessayez\u202f; s’il reste introuvable, le site est incomplet' : ''}.`,
-    'wrong-file': ({ file, contentType }) =>
-      `Le serveur a envoyé autre chose (${contentType || 'sans type'}) à la place de ${file}.`,
-    'board-stopped': ({ reason }) => `Le navigateur a interrompu le programme qui le dessine (${reason}).`,
-    'memory-refused': () =>
-      'Le navigateur refuse la mémoire nécessaire au taquin. Fermez quelques onglets et réessayez.',
-    'controls-not-loaded': () =>
-      'Le script des commandes n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
-    'worker-not-loaded': ({ reason }) =>
-      `Le worker du solveur n’a pas pu être chargé${reason && ` (${reason})`}. ${onPage}`,
-    'engine-not-loaded': ({ reason }) =>
-      `Le solveur n’a pas pu être chargé (${reason}). Vérifiez la connexion et réessayez.`,
-    'engine-stopped': ({ reason }) => `Le solveur s’est arrêté${reason && ` sur une erreur\u00a0: ${reason}`}.`,
-    'engine-silent': () => 'Le solveur ne répondait plus et a été arrêté. Réessayez.',
-    'solution-wrong': () =>
-      'La réponse du solveur ne résout pas le taquin. C’est une erreur de notre part\u202f; merci de la signaler.',
+  numbers: { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'ko', megabyte: 'Mo', under: 'moins de ', singularZero: true },
+  texts: {
+    up: 'vers le haut',
+    down: 'vers le bas',
+    left: 'vers la gauche',
+    right: 'vers la droite',
+    '{0} {move|moves}': '{0} {coup|coups}',
+    'Move {0} {1}: {2} {move remains|moves remain}, {3}.': 'Déplacez le {0} {1}\u00a0: encore {2} {coup|coups}, {3}.',
+    'the fewest possible': 'le minimum possible',
+    'the best known': 'au mieux connu',
+    odd: 'impair',
+    even: 'pair',
+    'on a board of odd width ({0}) the number of inversions must be even, and {1} {inversion|inversions} is {2}': 'sur une grille de largeur impaire ({0}), le nombre d’inversions doit être pair, et {1} est {2}',
+    'on a board of even width ({0}) inversions plus the rows below the blank must be even, and {1} {inversion|inversions} + {2} {row|rows} = {3} is {4}':
+      'sur une grille de largeur paire ({0}), les inversions et les lignes sous le vide doivent faire un nombre pair, et {1} {inversion|inversions} + {2} {ligne|lignes} = {3} est {4}',
+    'This position cannot be solved. {0}': 'Cette position n’a pas de solution. {0}',
+    'solvable: {0}': 'avec solution\u00a0: {0}',
+    'unsolvable: {0}': 'sans solution\u00a0: {0}',
+    "This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. It needs script-src 'wasm-unsafe-eval'.": "La Content-Security-Policy de cette page interdit WebAssembly, dont le taquin a besoin. Il faut script-src 'wasm-unsafe-eval'.",
+    'This page’s Content-Security-Policy forbids downloading {0}, which the puzzle needs. It needs connect-src {1}.': 'La Content-Security-Policy de cette page interdit de télécharger {0}, dont le taquin a besoin. Il faut connect-src {1}.',
+    'This page’s Content-Security-Policy forbids the solver’s worker: it needs {0}. Searches run on the page itself, which is slower.': 'La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut {0}. La recherche se fait sur la page elle-même, ce qui est plus lent.',
+    'WebAssembly is missing or switched off in this browser. The puzzle needs it.': 'WebAssembly manque dans ce navigateur ou y est désactivé. Le taquin en a besoin.',
+    'The browser could not run {0} ({1}).': 'Le navigateur n’a pas pu exécuter {0} ({1}).',
+    '{0} could not be downloaded: the server did not answer, or does not allow other sites to use it (CORS). Check the connection and try again.': '{0} n’a pas pu être téléchargé\u00a0: le serveur n’a pas répondu, ou ne permet pas à d’autres sites de l’utiliser (CORS). Vérifiez la connexion et réessayez.',
+    '{0} could not be downloaded: the server did not answer. Check the connection and try again.': '{0} n’a pas pu être téléchargé\u00a0: le serveur n’a pas répondu. Vérifiez la connexion et réessayez.',
+    '{0} could not be downloaded: the server answered 404 (not found). Try again; if it keeps failing, the file is missing from this site.': '{0} n’a pas pu être téléchargé\u00a0: le serveur a répondu 404 (introuvable). Réessayez\u202f; s’il reste introuvable, le site est incomplet.',
+    '{0} could not be downloaded: the server answered {1}.': '{0} n’a pas pu être téléchargé\u00a0: le serveur a répondu {1}.',
+    'The server sent something else ({0}) for {1}.': 'Le serveur a envoyé autre chose ({0}) à la place de {1}.',
+    'of no type': 'sans type',
+    'The browser stopped the program that draws the board ({0}).': 'Le navigateur a interrompu le programme qui dessine le taquin ({0}).',
+    'The browser refused memory for the puzzle. Close some tabs and try again.': 'Le navigateur refuse la mémoire nécessaire au taquin. Fermez quelques onglets et réessayez.',
+    'The script of the controls could not be loaded. Check the connection and reload the page.': 'Le script des commandes n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
+    'The solver’s worker could not be loaded{0}. Searches run on the page itself, which is slower.': 'Le worker du solveur n’a pas pu être chargé{0}. La recherche se fait sur la page elle-même, ce qui est plus lent.',
+    'The solver could not be loaded ({0}). Check the connection and try again.': 'Le solveur n’a pas pu être chargé ({0}). Vérifiez la connexion et réessayez.',
+    'The solver stopped with an error: {0}.': 'Le solveur s’est arrêté sur une erreur\u00a0: {0}.',
+    'The solver stopped.': 'Le solveur s’est arrêté.',
+    'The solver stopped responding and was shut down. Try again.': 'Le solveur ne répondait plus et a été arrêté. Réessayez.',
+    'The solver’s answer does not solve the board. That is a bug of ours; please report it.': 'La réponse du solveur ne résout pas le taquin. C’est une erreur de notre part\u202f; merci de la signaler.',
+    'the blank (0)': 'la case vide (0)',
+    'tile {0}': 'la pièce {0}',
+    '; {0} is missing': '\u202f; il manque {0}',
+    'A board of {0}x{1} is not possible: width and height must be 2 to 10.': 'Une grille de {0} × {1} n’est pas possible\u00a0: la largeur et la hauteur vont de 2 à 10.',
+    'The position is empty: expected tiles row by row, for example “1 2 3/4 5 6/7 8 0”.': 'La position est vide\u00a0: écrivez les pièces ligne par ligne, par exemple 1 2 3/4 5 6/7 8 0.',
+    'Entry “{0}” in row {1}, column {2} is not a tile: expected a number, or 0, _, x or . for the blank.': '«\u00a0{0}\u00a0» (ligne {1}, colonne {2}) n’est pas une pièce\u00a0: écrivez un nombre, ou 0, _, x ou . pour la case vide.',
+    'Tile “{0}” in row {1}, column {2} is too large: the largest board has the tiles 1 to 99.': 'La pièce {0} (ligne {1}, colonne {2}) est trop grande\u00a0: la plus grande grille a les pièces 1 à 99.',
+    'A tile is missing before the comma in row {0}, column {1}.': 'Il manque une pièce avant la virgule (ligne {0}, colonne {1}).',
+    'More than 100 entries: the largest board is 10x10.': 'Il y a plus de 100 nombres\u00a0: la plus grande grille est de 10 × 10.',
+    'Row {0} is empty.': 'La ligne {0} est vide.',
+    'The brackets do not match: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].': 'Les crochets ne vont pas ensemble\u00a0: écrivez [1, 2, 3, 0] ou [[1, 2], [3, 0]].',
+    'A list of {0} {entry|entries} is not a square board (4, 9, 16, 25 … 100): separate the rows with /.': 'Une liste de {0} {nombre|nombres} n’est pas une grille carrée (4, 9, 16, 25 … 100)\u00a0: séparez les lignes par /.',
+    'Row {0} has {1} {tile|tiles} but row 1 has {2}: all rows must be equally long.': 'La ligne {0} a {1} {pièce|pièces}, mais la ligne 1 en a {2}\u00a0: toutes les lignes doivent avoir la même longueur.',
+    'Tile {0} in row {1}, column {2} is too large: a {3} board has the tiles 1 to {4} and 0 for the blank{5}.': 'La pièce {0} (ligne {1}, colonne {2}) est trop grande\u00a0: une grille de {3} a les pièces 1 à {4} et 0 pour la case vide{5}.',
+    '{0} appears twice: in row {1}, column {2} and in row {3}, column {4}{5}.': '{0} apparaît deux fois\u00a0: ligne {1}, colonne {2} et ligne {3}, colonne {4}{5}.',
+    '“{0}” at character {1} of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U.': '«\u00a0{0}\u00a0» (caractère {1} des coups) n’est pas un coup\u00a0: écrivez U, D, L ou R, avec un nombre pour répéter, comme dans R2U.',
+    'A count of 0 at character {0} of the moves is not possible: counts begin at 1.': 'Un nombre de 0 au caractère {0} des coups n’est pas possible\u00a0: il commence à 1.',
+    'There are too many moves: character {0} goes beyond the most that are possible.': 'Il y a trop de coups\u00a0: le caractère {0} dépasse le plus grand nombre possible.',
+    'Move {0} ({1}) is not possible: no tile can travel that way on {2}.': 'Le coup {0} ({1}) n’est pas possible\u00a0: aucune pièce ne peut aller par là sur {2}.',
+    'The times do not fit {0} {move|moves}: they go wrong at “{1}”.': 'Les temps ne vont pas avec {0} {coup|coups}\u00a0: ils sont faux à partir de «\u00a0{1}\u00a0».',
+    'The times do not fit {0} {move|moves}: they end too early.': 'Les temps ne vont pas avec {0} {coup|coups}\u00a0: ils s’arrêtent trop tôt.',
+    'The seed “{0}” is too long: {1} {byte|bytes}, at most {2} {byte|bytes} are possible.': 'La graine «\u00a0{0}\u00a0» est trop longue\u00a0: elle a {1} {octet|octets}, et le maximum est {2}.',
+    'The browser refused memory for a drawing of this size. A smaller one may fit.': 'Le navigateur refuse la mémoire pour un dessin de cette taille. Un plus petit y tiendra peut-être.',
+    'The browser refused memory for this picture. A smaller one may fit.': 'Le navigateur refuse la mémoire pour cette image. Une plus petite y tiendra peut-être.',
+    'The browser refused memory to draw the board. A smaller board may fit.': 'Le navigateur refuse la mémoire pour dessiner le taquin. Un plus petit y tiendra peut-être.',
+    'Sliding puzzle of {0}, {1} by {2}.': 'Taquin «\u00a0{0}\u00a0», {1} sur {2}.',
+    'Sliding puzzle, {0} by {1}.': 'Taquin, {0} sur {1}.',
+    'row {0}: {1}': 'ligne {0}\u00a0: {1}',
+    'Solved, {0}.': 'Résolu, {0}.',
+    'Position, {0}.': 'Position, {0}.',
+    '{0} {tile|tiles} {1}.': '{0} {pièce|pièces} {1}.',
+    'Blank in row {0}, column {1}.': 'Case vide ligne {0}, colonne {1}.',
+    'Solved. {0} {move|moves}.': 'Résolu. {0} {coup|coups}.',
+    'Solved. {0} {move|moves}. Place {1}.': 'Résolu. {0} {coup|coups}. Place {1}.',
+    '; ': '\u202f; ',
+    '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '«\u00a0{0}\u00a0» n’est pas une taille\u202f; écrivez largeur x hauteur, de {1} à {2} chacune, par exemple 4x4.',
+    '“{0}” is not a valid {1}. Use {2}.': '«\u00a0{0}\u00a0» n’est pas une valeur de {1}\u202f; écrivez {2}.',
+    '{0} or {1}': '{0} ou {1}',
+    '“{0}” is not a valid {1}. Use a number above 0, for example {2}.': '«\u00a0{0}\u00a0» n’est pas une valeur de {1}\u202f; écrivez un nombre supérieur à 0, par exemple {2}.',
+    'The picture “{0}” could not be loaded. Check its address, or that it is a picture.': 'L’image «\u00a0{0}\u00a0» n’a pas pu être chargée. Vérifiez son adresse, et qu’il s’agit d’une image.',
+    'The picture “{0}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.':
+      'L’image «\u00a0{0}\u00a0» est sur un autre site, qui ne permet pas à cette page de l’utiliser (il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
+    'The tiles show numbers: this browser does not let the page read the picture “{0}” (protection against fingerprinting).': 'Les pièces montrent des nombres\u00a0: ce navigateur ne laisse pas la page lire l’image «\u00a0{0}\u00a0» (protection contre le pistage par empreinte).',
+    'The picture “{0}” is too large for this browser. Use one of at most 4096 × 4096 pixels.': 'L’image «\u00a0{0}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.',
+    '{0}: this game will be lost when you leave the page.': '{0}\u00a0: cette partie est perdue quand on quitte la page.',
+    'Another board of this page has remember="{0}", so this one will not be saved. Give it a different name.': 'Une autre grille de cette page a remember="{0}"\u202f; la partie de celle-ci est donc perdue quand on quitte la page. Donnez un autre nom à celle-ci.',
+    '{0} {move|moves} per second': '{0} {coup|coups} par seconde',
+    '{0} found {1} {move|moves} in {2}': '{0}\u00a0: {1} {coup|coups} en {2}',
+    '{0}, proven shortest.': '{0}, minimum prouvé.',
+    '{0}; it takes at least {1}.': '{0}\u202f; il en faut au moins {1}.',
+    'Unsolvable: {0} {inversion|inversions}, which is odd; no move can make it even.': 'Sans solution\u00a0: {0} {inversion|inversions}, nombre impair, et aucun coup ne le rend pair.',
+    'Unsolvable: {0} {inversion|inversions} + {1} {row|rows} below the blank, which is odd; no move can make it even.': 'Sans solution\u00a0: {0} {inversion|inversions} + {1} {ligne|lignes} sous le vide, nombre impair, et aucun coup ne le rend pair.',
+    'Solved in {0} {move|moves} and {1}.': 'Résolu en {0} {coup|coups} et {1}.',
+    'Looking for the next move…': 'Recherche du prochain coup…',
+    '{0} is next. Press Hint again for the direction.': 'C’est au tour du {0}. Encore un indice\u00a0: le sens.',
+    'Move {0} {1}. Press Hint again for the reason.': 'Déplacez le {0} {1}. Encore un indice\u00a0: pourquoi.',
+    'with {0}, {1}': 'avec le {0}, {1}',
+    'Moves that would remain: {0}. Press Hint again to make the move.': 'Coups restants\u00a0: {0}. Encore un indice\u00a0: le coup.',
+    'No hint was found in time.': 'Aucun indice trouvé à temps.',
+    '{0} is searching…': '{0} cherche…',
+    'Best {0} {move|moves}, lower bound {1}, gap {2} %.': 'Au mieux {0} {coup|coups}, au moins {1}, écart {2}\u00a0%.',
+    'The board is solved already.': 'Le taquin est déjà résolu.',
+    '{0} ran out of {1} before it found a solution.': '{0}\u00a0: {1} n’a pas suffi à trouver une solution.',
+    states: 'le nombre d’états permis',
+    memory: 'la mémoire',
+    time: 'le temps',
+    'Every reachable position was searched: there is no solution.': 'Aucune solution n’est à portée.',
+    'The search failed.': 'La recherche a échoué.',
+    'Place {0}. {1}': 'Place {0}. {1}',
+    'Exact for {0} of {1} {position|positions} so far.': 'Prouvé à {0} {position|positions} sur {1} jusqu’ici.',
+    'Exact for {0} of {1} {position|positions}. The rest show a lower bound and the best known length.': 'Prouvé à {0} {position|positions} sur {1}. Le reste\u00a0: au moins et le mieux connu.',
+    '{0} = {1} + 2 × {2}: each move away from the goal costs one more to make up for it.': '{0} = {1} + 2 × {2}\u00a0: chaque coup qui s’éloigne du but en coûte un autre pour le rattraper.',
+    'Move {0} of {1}, {2} still needed': 'Coup {0} sur {1}, encore {2}',
+    'sliding puzzle': 'taquin',
+    'Arrow keys move a tile.': 'Les flèches déplacent une pièce.',
+    blank: 'vide',
+    'The board did not load': 'Le taquin n’a pas pu être chargé',
+    'Try again': 'Réessayer',
+    'Here is a shuffled board instead.': 'En voici une autre, mélangée.',
+    'The other boards in this race start from a position like that; this board keeps its own.': 'Les autres de sa course partent d’une telle position\u202f; ce taquin garde la sienne.',
+    'Cancelled.': 'Recherche arrêtée.',
+    'The search ended, because the board changed.': 'La recherche a pris fin, car le taquin a changé.',
+    'Another search began.': 'Une autre recherche a commencé.',
+    'Puzzle controls': 'Commandes du taquin',
+    Shuffle: 'Mélanger',
+    Restart: 'Recommencer',
+    Undo: 'Annuler',
+    Redo: 'Rétablir',
+    Hint: 'Indice',
+    Solve: 'Résoudre',
+    Cancel: 'Arrêter',
+    'Good enough': 'Suffisant',
+    'Good enough: play the best solution so far': 'Suffisant\u00a0: lire la meilleure solution trouvée',
+    Play: 'Lecture',
+    Pause: 'Pause',
+    Replay: 'Revoir',
+    Back: 'Reculer',
+    'One move back': 'Reculer d’un coup',
+    Forward: 'Avancer',
+    'One move forward': 'Avancer d’un coup',
+    'Full screen': 'Plein écran',
+    'Show full screen': 'Afficher en plein écran',
+    Leave: 'Réduire',
+    'Leave full screen': 'Quitter le plein écran',
+    'Full screen: this page or browser does not allow it': 'Plein écran\u00a0: cette page ou ce navigateur ne le permet pas',
+    Speed: 'Vitesse',
+    Time: 'Temps',
+    Moves: 'Coups',
+    Solver: 'Solveur',
+    Size: 'Taille',
+    Auto: 'Auto',
+    'IDA*': 'IDA*',
+    'IDA* linear conflict': 'IDA* conflits linéaires',
+    'IDA* Manhattan': 'IDA* Manhattan',
+    Fast: 'Rapide',
+    'A* Manhattan': 'A* Manhattan',
+    'A* misplaced': 'A* pièces mal placées',
+    'Bidirectional BFS': 'BFS bidirectionnel',
+    BFS: 'BFS',
+    'Search statistics': 'Chiffres de la recherche',
+    'Time elapsed': 'Durée',
+    Expanded: 'Explorés',
+    'States per second': 'États/s',
+    Solution: 'Solution',
+    'Best so far': 'La meilleure',
+    Depth: 'Profondeur',
+    'Lower bound': 'Minimum prouvé',
+    Proven: 'Prouvée',
+    shortest: 'optimale',
+    Memory: 'Mémoire',
+    'This browser has no database': 'Ce navigateur n’a pas de base de données',
+    'The browser lets this page store nothing': 'Le navigateur ne laisse rien enregistrer à cette page',
+    'Browser storage could not be opened': 'La base de données du navigateur ne s’ouvre pas',
+    'The browser has no more room to store anything': 'Le navigateur n’a plus de place pour enregistrer quoi que ce soit',
+    'The browser’s database cannot be used': 'La base de données du navigateur est inutilisable',
+    'Moves still needed': 'Coups encore nécessaires',
+    'moves made': 'coups joués',
+    seconds: 'secondes',
+    'Moves per second': 'Coups par seconde',
+    'Review of the moves': 'Analyse des coups',
+    'By move': 'Par coup',
+    'By time': 'Par temps',
+    'Falling: closer to the goal. Rising, marked ▲: away from it.': 'Elle descend\u00a0: plus près du but. Elle monte, avec ▲\u00a0: plus loin.',
+    'Shaded: not proven yet.': 'Dans la bande, rien n’est encore prouvé.',
+    'This game could not be analysed.': 'Ce que cette partie a coûté n’a pas pu être établi.',
+    'Move of the game': 'Coup de la partie',
+    'bidirectional BFS': 'BFS bidirectionnel',
+    'a table of all distances': 'une table de toutes les distances',
+    'building pattern databases': 'construction de bases de motifs',
+    'IDA* with pattern databases': 'IDA* avec bases de motifs',
+    'row by row': 'ligne par ligne',
+    'beam search': 'recherche en faisceau',
+    'shortening parts of the solution': 'raccourcissement de tronçons',
   },
-  pictureNotLoaded: (address) =>
-    `L’image «\u00a0${address}\u00a0» n’a pas pu être chargée. Vérifiez son adresse, et qu’il s’agit d’une image.`,
-  pictureForbidden: (address) =>
-    `L’image «\u00a0${address}\u00a0» est sur un autre site, qui ne permet pas à cette page de l’utiliser ` +
-    '(il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
-  pictureUnreadable: (address) =>
-    `Les pièces montrent des nombres\u00a0: ce navigateur ne laisse pas la page lire l’image «\u00a0${address}\u00a0» (protection contre le pistage par empreinte).`,
-  pictureTooLarge: (address) =>
-    `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
-
-  notKeptWhy,
-  notKept: (reason) => `${notKeptWhy[reason]} : cette partie est perdue quand on quitte la page.`,
-  rememberedTwice: (name) =>
-    `Une autre grille de cette page a remember="${name}" ; la partie de celle-ci est donc perdue quand on quitte la page. Donnez un autre nom à celle-ci.`,
-
-  controls: 'Commandes du taquin',
-  shuffle: 'Mélanger',
-  reset: 'Recommencer',
-  undo: 'Annuler',
-  redo: 'Rétablir',
-  hint: 'Indice',
-  solve: 'Résoudre',
-  cancel: 'Arrêter',
-  goodEnough: 'Suffisant',
-  goodEnoughLong: 'Suffisant\u00a0: lire la meilleure solution trouvée',
-  play: 'Lecture',
-  pause: 'Pause',
-  playAgain: 'Revoir',
-  stepBack: 'Reculer',
-  stepBackLong: 'Reculer d’un coup',
-  stepForward: 'Avancer',
-  stepForwardLong: 'Avancer d’un coup',
-  fullscreen: 'Plein écran',
-  fullscreenLong: 'Afficher en plein écran',
-  leaveFullscreen: 'Réduire',
-  leaveFullscreenLong: 'Quitter le plein écran',
-  noFullscreen: 'Plein écran',
-  noFullscreenLong: 'Plein écran\u00a0: cette page ou ce navigateur ne le permet pas',
-  speed: 'Vitesse',
-  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'coup', 'coups', numbers)} par seconde`,
-  timer: 'Temps',
-  moves: 'Coups',
-  algorithm: 'Solveur',
-  size: 'Taille',
-  algorithms,
-
-  stats: 'Chiffres de la recherche',
-  statTime: 'Durée',
-  statExpanded: 'Explorés',
-  statRate: 'États/s',
-  statLength: 'Solution',
-  statBest: 'La meilleure',
-  statDepth: 'Profondeur',
-  statBound: 'Minimum prouvé',
-  statOptimal: 'Prouvée',
-  statShortest: 'optimale',
-  statMemory: 'Mémoire',
-  movesOf: moves,
-  nothing: '–',
-  foundIn: ({ algorithm, length, milliseconds }) =>
-    `${words.algorithms[algorithm]}\u00a0: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
-  nextMove,
-  cancelled: {
-    asked: 'Recherche arrêtée.',
-    'board-changed': 'La recherche a pris fin, car le taquin a changé.',
-    'another-search': 'Une autre recherche a commencé.',
-    removed: 'Recherche arrêtée.',
-  },
-
-  sentences: {
-    nothing: () => '',
-    newGame: () => '',
-    unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Sans solution\u00a0: ${counted(inversions, 'inversion', 'inversions', numbers)}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'ligne', 'lignes', numbers)} sous le vide`}, nombre impair, et aucun coup ne le rend pair.`,
-    solved: ({ moveCount, elapsed }) => `Résolu en ${moves(moveCount)} et ${formatClock(elapsed)}.`,
-    looking: () => 'Recherche du prochain coup…',
-    hintTile: ({ tile }) => `C’est au tour du ${tile}. Encore un indice\u00a0: le sens.`,
-    hintWay: ({ tile, move }) => `Déplacez le ${tile} ${ways[move]}. Encore un indice\u00a0: pourquoi.`,
-    hintWhy: ({ choices }) =>
-      `Coups restants\u00a0: ${afterEach(choices, (tile, moves) => `avec le ${tile}, ${moves}`).replaceAll(';', '\u202f;')}. Encore un indice\u00a0: le coup.`,
-    hint: nextMove,
-    noHint: () => 'Aucun indice trouvé à temps.',
-    searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,
-    improving: ({ length, lowerBound, gap }) =>
-      `Au mieux ${moves(length)}, au moins ${count(lowerBound)}, écart ${Math.ceil(gap * 100)}\u00a0%.`,
-    solvedAlready: () => 'Le taquin est déjà résolu.',
-    found: (values) => words.foundIn(values) + (values.optimal ? ', minimum prouvé.' : atLeast(values.lowerBound)),
-    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
-    ranOut: ({ algorithm, limit }) =>
-      `${words.algorithms[algorithm]}\u00a0: ${ranOutOf[limit]} n’a pas suffi à trouver une solution.`,
-    exhausted: () => 'Aucune solution n’est à portée.',
-    cancelled: ({ reason }) => words.cancelled[reason],
-    failed: () => 'La recherche a échoué.',
-  },
-  place: (place) => `${place}${place === 1 ? 're' : 'e'} place`,
 };

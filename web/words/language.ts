@@ -1,0 +1,103 @@
+// How sentences are said. English stands where a sentence is said, in a template with the tag `say`, and is the key of the
+// same sentence in other languages: say`Row ${row} has ${count} {tile|tiles}.` is 'Row {0} has {1} {tile|tiles}.' in
+// de.ts, es.ts and fr.ts. tests/web/words.test.mjs reads the sources, and misses no sentence.
+//
+// {one|many} is the form of a word that goes with the number before it, or with the first number after it; {0|one|many}
+// goes with the value 0. Numbers are written as the language writes them. A line break in a template is a space.
+//
+// A board speaks the language of its element, so `say` is handed along. The texts are plain: they are shown through
+// textContent and attributes, never as HTML.
+
+import { englishNumbers, formatCount, formatNumber, plural } from '../common/format.ts';
+
+import type { NumberStyle } from '../common/format.ts';
+
+export interface Translation {
+  language: string;
+  numbers: NumberStyle;
+  /** by their English */
+  texts: Record<string, string>;
+}
+
+export interface Say extends Translation {
+  (pieces: TemplateStringsArray, ...values: unknown[]): string;
+}
+
+const keys: WeakMap<TemplateStringsArray, string> = new WeakMap();
+
+/** What a template is called in the tables. */
+export function keyOf(pieces: TemplateStringsArray) {
+  let key = keys.get(pieces);
+  if (key === undefined) {
+    key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`).replace(/\s*\n\s*/g, ' ');
+    keys.set(pieces, key);
+  }
+  return key;
+}
+
+/** A text with its values. */
+export function fill(text: string, values: readonly unknown[], numbers: NumberStyle) {
+  let last = Number(/\{(\d+)\}/.exec(text)?.[1]);
+  return text.replace(/\{(\d+|[^{}|]+\|[^{}]+)\}/g, (_, within: string) => {
+    const forms = within.split('|');
+    if (forms.length === 1) {
+      const value = values[(last = Number(within))];
+      if (typeof value !== 'number') return String(value);
+      return Number.isInteger(value) ? formatCount(value, numbers) : formatNumber(value, numbers);
+    }
+    const counted = forms.length === 3 ? Number(forms.shift()) : last;
+    return plural(Number(values[counted]), forms[0], forms[1], numbers);
+  });
+}
+
+export function speaker({ language, numbers, texts }: Translation): Say {
+  const say = (pieces: TemplateStringsArray, ...values: unknown[]) => {
+    const key = keyOf(pieces);
+    return fill(texts[key] ?? key, values, numbers);
+  };
+  return Object.assign(say, { language, numbers, texts });
+}
+
+export const english = /* @__PURE__ */ speaker({ language: 'en', numbers: englishNumbers, texts: {} });
+
+type Tables = Record<string, () => Promise<{ translation: Translation }>>;
+
+// The addresses are written out, so that bundlers find the files.
+const tables: Tables = {
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+};
+
+const spoken: Map<string, Say> = new Map();
+
+/**
+ * Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language but
+ * English costs one small request, once.
+ * @param tag "de", "fr-CA", …
+ */
+export async function sayIn(tag: string): Promise<Say> {
+  const [language] = tag.trim().toLowerCase().split(/[-_]/);
+  if (!Object.hasOwn(tables, language)) return english;
+  try {
+    const { translation } = await tables[language]();
+    if (!spoken.has(language)) spoken.set(language, speaker(translation));
+    return spoken.get(language) ?? english;
+  } catch {
+    return english;
+  }
+}
+
+/**
+ * The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
+ * @returns a language tag such as "de-AT"
+ */
+export function languageOf(element: Element): string {
+  for (let at = element as Element | null; at; ) {
+    const named = at.closest('[lang]');
+    if (named) return named.getAttribute('lang') || 'en';
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
