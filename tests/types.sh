@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the types of the page's JavaScript (with --all also those of the tests), and that the element's declarations and
-# descriptions, which are committed because the site is built without tsc, are those of the source. PUZZLE_UPDATE_GOLDEN=1
+# Checks the types of the page's JavaScript (with --all also those of the tests), and that the element's declarations,
+# which are committed because the site is built without tsc, are those of the source. PUZZLE_UPDATE_GOLDEN=1
 # renews them.
 set -euo pipefail
 
@@ -35,7 +35,4 @@ if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
   echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'
   exit 1
 fi
-# The descriptions for editors and frameworks are made from these declarations, too.
 keep_or_compare "$made" "$package/sliding-puzzle.d.ts"
-node --import "$root/tests/typescript.mjs" "$root/tests/descriptions.mjs" "$out/descriptions"
-for file in "$out"/descriptions/*; do keep_or_compare "$file" "$package/${file##*/}"; done

@@ -20,8 +20,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { describe } from './describe.mjs';
 import { cutExtracts, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
@@ -266,6 +267,18 @@ function bundleModules() {
 
 // --- Files that keep their names ---
 
+/** What editors and frameworks are told of the element. */
+async function addDescriptions() {
+  esbuild(['--format=esm', '--outfile=../scripts/attributes.mjs', 'element/attributes.ts']);
+  const texts = {
+    types: read(join(staging, 'common/types.ts')),
+    element: read(join(staging, 'package/sliding-puzzle.d.ts')),
+    reference: read(join(staging, 'element/README.md')),
+  };
+  const described = describe(await import(pathToFileURL(join(work, 'scripts/attributes.mjs')).href), texts);
+  for (const [name, text] of Object.entries(described)) files.set(name, text);
+}
+
 function addOthers() {
   for (const path of filesIn(staging)) {
     const file = relative(staging, path);
@@ -422,6 +435,7 @@ bundleEach(sourcesOf(forOpaqueOrigins), [...builtIn, ...known('')]);
 bundleEach(sourcesOf(['tutorial/lesson-door', ...beforePaint]), ['--format=iife']);
 bundleEach(sourcesOf(['tutorial/lesson-frame', 'embed/embed']), ['--format=iife', ...known('parts')]);
 addOthers();
+await addDescriptions();
 finishPages();
 finishPackage();
 addIntegrity();

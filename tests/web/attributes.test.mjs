@@ -7,6 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { describe } from '../../web/describe.mjs';
+import * as table from '../../web/element/attributes.ts';
 import {
   AttributeReader,
   attributeNames,
@@ -320,7 +322,12 @@ test('boards of our own pages, examples and lessons have attributes of the table
 });
 
 test('an editor’s tooltips describe each attribute, event and style with a text of its own', () => {
-  const [{ declarations }] = JSON.parse(read('web/package/custom-elements.json')).modules;
+  const made = describe(table, {
+    types: read('web/common/types.ts'),
+    element: read('web/package/sliding-puzzle.d.ts'),
+    reference: read('web/element/README.md'),
+  });
+  const [{ declarations }] = JSON.parse(made['custom-elements.json']).modules;
   const [element] = declarations;
   for (const kind of ['attributes', 'events', 'cssProperties']) {
     /** @type {Map<string, string>} */

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { BoardControls } from '../../web/element/board-controls.ts';
-import { makeRows } from '../../web/element/controls-layout.ts';
 import { english } from '../../web/words/language.ts';
 import { change, find, findAll, openDocument, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
@@ -17,7 +16,7 @@ function controlsOf(names, given = {}) {
   for (const name of ['shuffle', 'step', 'fullscreen'])
     board[name] = (/** @type {unknown[]} */ ...values) => board.asked.push([name, ...values].join(' '));
   let others = 0;
-  const controls = new BoardControls(board, english, makeRows, () => others++);
+  const controls = new BoardControls(board, english, () => others++);
   const shown = /** @type {any} */ (controls.element);
   document.body.append(shown);
   controls.show(names.split(' '));

@@ -22,7 +22,7 @@ function gameWithout(missing) {
   const note = (/** @type {string} */ what) => () => void told.push(what);
   const game = new BoardGame(
     new WasmModule(functions, new WebAssembly.Memory({ initial: 1 })),
-    {
+    /** @type {any} */ ({
       say: english,
       allowUnsolvable: true,
       fromStart: false,
@@ -38,8 +38,7 @@ function gameWithout(missing) {
         told.push(error);
         game.pointer = 0; // as a view ends it
       },
-    },
-    () => [3, 3],
+    }),
   );
   return { game, told };
 }

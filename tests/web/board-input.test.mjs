@@ -25,19 +25,30 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
     (/** @type {string} */ name) =>
     (/** @type {unknown[]} */ ...values) =>
       void asked.push([name, ...values].join(' '));
-  const ending = new AbortController();
-  const input = new BoardInput(
-    surface,
-    {
-      ...{ cellAt, canSlide: (cell) => cell in ways, slideCell: note('slideCell'), slide: note('slide') },
-      ...{ dragTo: note('dragTo'), endDrag: note('endDrag'), cancelDrag: note('cancelDrag') },
-      press: (x, y, slack, slides, by) => {
-        note('press')(x, y, slack, slides, by);
-        return ways[cellAt(x, y)] ?? null;
-      },
+  const inputOf = (/** @type {number} */ hand) => ['keys', 'click', 'drag', 'touch', 'hover', 'other'][Math.log2(hand)];
+  /** @type {any} */
+  const exports = {
+    board_cell_at: (_, x, y) => cellAt(x, y),
+    board_press(_, x, y, slack, slides, hand) {
+      note('press')(x, y, slack, slides === 1, inputOf(hand));
+      return (ways[cellAt(x, y)] ?? '\0').charCodeAt(0);
     },
-    ending.signal,
-  );
+    board_drag_to: (_, x, y) => note('dragTo')(x, y),
+    board_end_drag: (_, hand, time) => note('endDrag')(inputOf(hand), time),
+    board_cancel_drag: (_, takesBack) => note('cancelDrag')(takesBack === 1),
+  };
+  const call = (/** @type {any} */ action) => action(exports, 1, 0);
+  const view = /** @type {any} */ ({
+    game: {
+      ...{ pointer: 1, wasm: { exports }, wayFrom: (cell) => ways[cell] ?? null },
+      ...{ call, act: (_, action) => call(action) },
+      move: (where, by) => note(typeof where === 'number' ? 'slideCell' : 'slide')(where, by),
+    },
+    canvas: { scale: [1, 1], timeOf: (time) => time, mark() {}, askForFrame() {} },
+    afterHand() {},
+  });
+  const ending = new AbortController();
+  const input = new BoardInput(surface, view, ending.signal);
   input.configure(allowed.split(' '), inverted);
   /** @param {string} type @param {object} more */
   const tell = (type, more) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rateLine, shapesOf } from '../../web/element/chart-model.ts';
+import { rateLine, shapesOf } from '../../web/element/review-chart.ts';
 
 /** @import { Distance } from '../../web/common/types.ts' */
 

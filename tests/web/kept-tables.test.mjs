@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
-import { KeptTables } from '../../web/engine/kept-tables.ts';
-import { RegionTables } from '../../web/engine/region-tables.ts';
+import { KeptTables, RegionTables } from '../../web/engine/region-tables.ts';
 
 const scope = /** @type {any} */ (globalThis);
 const before = Object.getOwnPropertyDescriptor(scope, 'navigator');

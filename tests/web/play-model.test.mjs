@@ -6,7 +6,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
 
-/** @import { Playable } from '../../web/element/play-model.ts' */
+/** @import { SlidingPuzzle } from '../../web/element/sliding-puzzle.ts' */
 /** @import { SolveResult, Statistics } from '../../web/common/types.ts' */
 
 /** @type {Statistics} */
@@ -71,7 +71,7 @@ class FakeBoard extends EventTarget {
   /** @type {(answer: any) => void} of the last solve() or hint() */ answer = () => {};
 
   get playable() {
-    return /** @type {Playable} */ (/** @type {unknown} */ (this));
+    return /** @type {SlidingPuzzle} */ (/** @type {unknown} */ (this));
   }
 
   /** @param {string} type @param {object} [detail] */

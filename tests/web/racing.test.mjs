@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish, join, leave, solveOthers } from '../../web/element/racing.ts';
 
-/** @import { Racer } from '../../web/element/racing.ts' */
+/** @import { SlidingPuzzle } from '../../web/element/sliding-puzzle.ts' */
 /** @import { Game } from '../../web/common/types.ts' */
 
 /** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
@@ -30,7 +30,7 @@ class FakeBoard extends EventTarget {
 
   /** The board as the type that a race wants, though a race uses little of an HTMLElement. */
   get racer() {
-    return /** @type {Racer} */ (/** @type {unknown} */ (this));
+    return /** @type {SlidingPuzzle} */ (/** @type {unknown} */ (this));
   }
 
   /** @param {Game} game */

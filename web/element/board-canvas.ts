@@ -10,15 +10,7 @@ import { refusalOf } from '../words/sentences.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
-import type { Problem } from '../common/types.ts';
-import type { Say } from '../words/language.ts';
-
-/** What a canvas needs of its board. */
-export interface CanvasHost {
-  say: Say;
-  report: (problem: Problem) => void;
-  onResize: () => void;
-}
+import type { BoardView } from './board-view.ts';
 
 const MAX_PIXELS = 4096; // of a side of the drawing
 const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no room on the page
@@ -36,7 +28,7 @@ export class BoardCanvas {
 
   #game;
   #shell;
-  #host;
+  #view;
   #window;
   #signal;
   #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
@@ -56,10 +48,10 @@ export class BoardCanvas {
   #exact: ResizeObserverSize | undefined = undefined;
 
   /** @param signal ends listening */
-  constructor(game: BoardGame, shell: BoardShell, host: CanvasHost, signal: AbortSignal) {
+  constructor(game: BoardGame, shell: BoardShell, view: BoardView, signal: AbortSignal) {
     this.#game = game;
     this.#shell = shell;
-    this.#host = host;
+    this.#view = view;
     this.#signal = signal;
     this.#near = shell.near;
     const { surface } = shell;
@@ -240,8 +232,8 @@ export class BoardCanvas {
   /** @param code by default what the program that draws says */
   #reportMemory(code?: string) {
     const { wasm, pointer } = this.#game;
-    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#host.say);
-    this.#host.report({ type: 'memory', message });
+    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#view.say);
+    this.#view.report({ type: 'memory', message });
   }
 
   /** Shows the board's pixels, straight from the wasm memory. */
@@ -335,7 +327,7 @@ export class BoardCanvas {
     }
     this.#stale = false;
     this.#applyStyle();
-    this.#host.onResize();
+    this.#view.onResize();
     if (this.#image)
       this.#draw(performance.now()); // at once, or the board would blink
     else void this.#drawFirst();

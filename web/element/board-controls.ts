@@ -4,36 +4,16 @@
 
 import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
+import { makeRows } from './controls-layout.ts';
 import { loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
 import { movesOf, solverName, statusText } from '../words/sentences.ts';
 import { PlayClock } from './play-clock.ts';
 import { PlayModel } from './play-model.ts';
 
 import type { BoardReview } from './board-review.ts';
-import type { Reviewable } from './game-review.ts';
-import type { Racer } from './racing.ts';
-import type { Algorithm, Input } from '../common/types.ts';
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
+import type { Algorithm } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
-import type { Timed } from './play-clock.ts';
-import type { Playable } from './play-model.ts';
-
-/** What the controls need of a board: part of the element's public interface. */
-export type Controllable = Racer &
-  Playable &
-  Timed &
-  Reviewable & {
-    undo(): unknown;
-    redo(): unknown;
-    shuffle(): unknown;
-    cancel(): void;
-    settle(): void;
-    step(moves: number): unknown;
-    fullscreen(): Promise<boolean>;
-    matches(selector: string): boolean;
-    readonly ownerDocument: Document;
-    readonly inputs: readonly Input[];
-    readonly attempt: boolean;
-  };
 
 const importReview = loader(() => import('./board-review.ts'), 'BoardReview');
 
@@ -199,10 +179,9 @@ export class BoardControls {
   /** The controls, to stand after the board; empty until show(). */
   element = make('div', { class: 'controls', part: 'controls', role: 'group' });
 
-  #board: Controllable;
+  #board;
   #speech: Say;
   #labels;
-  #makeRows;
   #solveOthers;
   #names: string[] = [];
   #connection = new AbortController();
@@ -222,19 +201,12 @@ export class BoardControls {
 
   /**
    * @param board ready to be played
-   * @param makeRows the first script's, which need not come twice
    * @param solveOthers starts the other boards of its race, if it is in one
    */
-  constructor(
-    board: Controllable,
-    say: Say,
-    makeRows: typeof import('./controls-layout.ts').makeRows,
-    solveOthers: () => void,
-  ) {
+  constructor(board: SlidingPuzzle, say: Say, solveOthers: () => void) {
     this.#board = board;
     this.#speech = say;
     this.#labels = labelsOf(say);
-    this.#makeRows = makeRows;
     this.#solveOthers = solveOthers;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
@@ -280,7 +252,7 @@ export class BoardControls {
     this.element.setAttribute('aria-label', say`Puzzle controls`);
     this.element.lang = say.language;
     this.element.replaceChildren(
-      ...this.#makeRows(names, (row) => {
+      ...makeRows(names, (row) => {
         if (row.kind === 'say') return [[this.#status]];
         if (row.kind === 'figures')
           return [this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': say`Search statistics` })];

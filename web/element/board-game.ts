@@ -1,44 +1,19 @@
 // The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
-// it, and the host is told what happened. Nothing here knows how a board looks or what it says.
+// it, and the view is told what happened. Nothing here knows how a board looks or what it says.
 
-import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.ts';
-import { noGame, whileKept } from './game-facts.ts';
+import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, noGame, parseSize, whileKept } from './attributes.ts';
 import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
 import { boardFacts, factsOf, solvabilityOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { parity, problemOf, refusalOf, solvability } from '../words/sentences.ts';
 
-import type { BoardShell } from './board-shell.ts';
+import type { BoardView } from './board-view.ts';
 import type { Failure } from '../common/messages.ts';
 import type { Cause, Game, GameFacts, Input, PlayOptions, Problem } from '../common/types.ts';
 import type { BoardExports } from '../engine/borders.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
-import type { Say } from '../words/language.ts';
 import type { Way } from '../words/sentences.ts';
-
-/** What a game needs of its board. */
-export interface GameHost {
-  say: Say;
-  /** whether a position that cannot be solved is taken */
-  allowUnsolvable: boolean;
-  /** whether a game that is given with its moves is shown from its start */
-  fromStart: boolean;
-  report: (problem: Problem) => void;
-  onNewGame: () => void;
-  onMove: (move: Move) => void;
-  /** the program that draws has broken off */
-  breakDown: (error: unknown) => void;
-  /** tiles are about to be moved or played */
-  beforeMove: () => void;
-  /** tiles were moved or played, and may still glide */
-  afterMove: () => void;
-  /** the player's hand did something, of which all is told */
-  afterHand: () => void;
-  /** the moves ahead are about to be played */
-  onPlay: () => void;
-  onPlayback: (playing: boolean) => void;
-}
 
 /** blankBefore: its cell; -1 when it is not known */
 export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
@@ -105,8 +80,7 @@ export class BoardGame {
   /** what this game was shuffled with, if it was */
   seed: string | null = null;
 
-  #host;
-  #parseSize;
+  #view;
   #rate = DEFAULT_RATE;
   #pace = 0; // of playback with the pauses that there were; 0: even
   #shownMoves = 0;
@@ -117,10 +91,9 @@ export class BoardGame {
   #held = false; // playback was paused because nobody sees it
 
   /** Throws a PuzzleError when the browser refuses memory. */
-  constructor(wasm: WasmModule<BoardExports>, host: GameHost, parseSize: BoardShell['parseSize']) {
+  constructor(wasm: WasmModule<BoardExports>, view: BoardView) {
     this.wasm = wasm;
-    this.#host = host;
-    this.#parseSize = parseSize;
+    this.#view = view;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
     if (!this.pointer) throw new PuzzleError(noMemory);
   }
@@ -172,7 +145,7 @@ export class BoardGame {
     let problem = this.#load(game);
     if (!problem) return;
     if (problem.type === 'unsolvable') {
-      const { say } = this.#host;
+      const { say } = this.#view;
       problem = { ...problem, message: `${problem.message} ${say`Here is a shuffled board instead.`}` };
       this.#load({ size: this.#sizeOf(game.state ?? '') });
     } else if (
@@ -182,7 +155,7 @@ export class BoardGame {
     ) {
       this.#load({ size: otherwise });
     }
-    this.#host.report(problem);
+    this.#view.report(problem);
   }
 
   /** @param state a position */
@@ -207,16 +180,16 @@ export class BoardGame {
       times: textOf(times || null),
     };
     const problem = this.call(() => this.#load(texts));
-    const { say } = this.#host;
+    const { say } = this.#view;
     return problem === 0 ? { type: 'wasm', message: say`The board did not load` } : problem;
   }
 
   #load({ size, seed, state, moves, times }: Game): Problem | null {
     const { exports } = this.wasm;
-    const { say, allowUnsolvable } = this.#host;
+    const { say, allowUnsolvable } = this.#view;
     let { width, height } = this;
     if (size != null) {
-      const sides = this.#parseSize(size);
+      const sides = parseSize(size);
       if (!sides)
         return {
           type: 'state',
@@ -267,7 +240,7 @@ export class BoardGame {
       const now = performance.now();
       this.wasm.withText([start], (position) => exports.board_set_position(this.pointer, position, now));
       if (moves) play(this.pointer, now);
-      if (moves && this.#host.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
+      if (moves && this.#view.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
       this.seed = chosen;
     } catch (error) {
       if (error instanceof PuzzleError) return problemOf(error.failure, say);
@@ -282,7 +255,7 @@ export class BoardGame {
   /** See SlidingPuzzle.judge. */
   judge(state: string) {
     const { exports } = this.wasm;
-    const { say } = this.#host;
+    const { say } = this.#view;
     const trial = exports.board_create(2, 2);
     if (!trial) return { problem: problemOf(noMemory, say), solvable: false };
     try {
@@ -303,13 +276,13 @@ export class BoardGame {
     if (this.#seeds.size > MOST_SEEDS) this.#seeds.delete([...this.#seeds.keys()][0]);
     this.#shownMoves = this.moveCount;
     this.#shownSolved = this.solved;
-    this.#host.onNewGame();
+    this.#view.onNewGame();
     this.tellPlayback();
   }
 
   #loadOrReport(game: Game) {
     const problem = this.load(game);
-    if (problem) this.#host.report(problem);
+    if (problem) this.#view.report(problem);
   }
 
   shuffle(seed?: string) {
@@ -404,7 +377,7 @@ export class BoardGame {
   }
 
   get solvability() {
-    return solvability(this.#host.say, solvabilityOf(this.#facts));
+    return solvability(this.#view.say, solvabilityOf(this.#facts));
   }
 
   get movesAhead() {
@@ -463,7 +436,7 @@ export class BoardGame {
         ? exports.board_slide(board, letter.charCodeAt(0), hand, now)
         : exports.board_slide_cell(board, Number(text), hand, now),
     );
-    if (moved && input !== 'other') this.#host.afterHand();
+    if (moved && input !== 'other') this.#view.afterHand();
     return moved;
   }
 
@@ -489,10 +462,10 @@ export class BoardGame {
     if (rate > 0) this.#rate = rate;
     const pace = options?.pace ?? (options?.rate === undefined ? this.#pace : 0);
     this.#pace = Number(pace) || 0;
-    this.#host.onPlay();
-    this.#host.beforeMove();
+    this.#view.onPlay();
+    this.#view.beforeMove();
     this.call((exports, board, now) => exports.board_play(board, this.#rate, this.#pace, now));
-    this.#host.afterMove();
+    this.#view.afterMove();
     this.tellPlayback();
   }
 
@@ -520,11 +493,11 @@ export class BoardGame {
    */
   act(by: Cause, action: (exports: BoardExports, board: number, now: number) => number) {
     if (!this.pointer) return 0;
-    this.#host.beforeMove();
+    this.#view.beforeMove();
     const { blank } = this;
     const result = this.call(action);
     if (!this.pointer) return 0;
-    this.#host.afterMove();
+    this.#view.afterMove();
     if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
     else this.tellMoves(result < 0 ? 'undo' : by, blank);
     return result;
@@ -541,7 +514,7 @@ export class BoardGame {
     try {
       return action(this.wasm.exports, this.pointer, performance.now());
     } catch (error) {
-      this.#host.breakDown(error);
+      this.#view.breakDown(error);
       return 0;
     }
   }
@@ -553,7 +526,7 @@ export class BoardGame {
     const { playing } = this;
     if (playing === this.#shownPlaying) return;
     this.#shownPlaying = playing;
-    this.#host.onPlayback(playing);
+    this.#view.onPlayback(playing);
   }
 
   /** Tells what changed since the last time, if anything did. */
@@ -563,7 +536,7 @@ export class BoardGame {
       const newlySolved = solved && !this.#shownSolved;
       this.#shownMoves = moveCount;
       this.#shownSolved = solved;
-      this.#host.onMove({ by, blankBefore, newlySolved });
+      this.#view.onMove({ by, blankBefore, newlySolved });
     }
     this.tellPlayback();
   }

@@ -1,26 +1,12 @@
-// Hands and keys on a board. Reports what the user asked for; the board decides what happens. Nothing is
+// Hands and keys on a board. Points are in CSS pixels of the surface, from its top left. Nothing is
 // taken from the page that the board does not use: keys only with the focus, touches only where they
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
-import type { Input } from '../common/types.ts';
-import type { Way } from '../words/sentences.ts';
+import { handOf, wayOf } from './board-game.ts';
 
-/** What input needs of a board. Points are in CSS pixels of the surface, from its top left. */
-export interface InputHost {
-  /** -1: none */
-  cellAt: (x: number, y: number) => number;
-  canSlide: (cell: number) => boolean;
-  slideCell: (cell: number, input: Input) => void;
-  /** one tile */
-  slide: (way: Way, input: Input) => void;
-  /** takes hold of the run at a point, or slides it at once and holds it; which way it goes, null: there is none. It follows a pointer that goes farther than `slack` */
-  press: (x: number, y: number, slack: number, slides: boolean, input: Input, time: number) => Way | null;
-  dragTo: (x: number, y: number) => void;
-  /** lets go */
-  endDrag: (input: Input, time: number) => void;
-  /** lets go of a run that follows no more: one that was dragged goes back, one that was pressed stays, or is taken back */
-  cancelDrag: (takesBack: boolean) => void;
-}
+import type { Input } from '../common/types.ts';
+import type { BoardView } from './board-view.ts';
+import type { Way } from '../words/sentences.ts';
 
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const SWIPE_DISTANCE = 24;
@@ -59,7 +45,7 @@ export interface Press {
 }
 
 export class BoardInput {
-  #board;
+  #view;
   #surface;
   #allowed: Set<string> = new Set();
   #inverted = false;
@@ -68,9 +54,9 @@ export class BoardInput {
   #over: { x: number; y: number; cell: number } | null = null;
 
   /** @param signal ends listening */
-  constructor(surface: HTMLElement, board: InputHost, signal: AbortSignal) {
+  constructor(surface: HTMLElement, view: BoardView, signal: AbortSignal) {
     this.#surface = surface;
-    this.#board = board;
+    this.#view = view;
     for (const type of ['keydown', 'keyup'] as const)
       surface.addEventListener(type, (event) => this.#onKey(event), { signal });
     surface.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
@@ -97,7 +83,7 @@ export class BoardInput {
 
   /** The board changed under the hand: what it holds is no more. */
   forget() {
-    if (this.#press?.run) this.#board.cancelDrag(false);
+    if (this.#press?.run) this.#cancelDrag(false);
     this.#press = null;
   }
 
@@ -123,7 +109,7 @@ export class BoardInput {
     event.preventDefault();
     event.stopPropagation(); // or a page that turns with the same key would turn too
     if (event.type === 'keyup') return;
-    this.#board.slide(this.#inverted ? opposite[letter] : letter, 'keys');
+    this.#view.game.move(this.#inverted ? opposite[letter] : letter, 'keys');
   }
 
   /** Each finger's press acts by itself, and at once; what another one holds stays where it is. */
@@ -133,14 +119,11 @@ export class BoardInput {
     const { x, y } = this.#at(event);
     const { clientX, clientY, timeStamp, pointerId, pointerType } = event;
     const touched = pointerType !== 'mouse';
-    const slidable = this.#board.canSlide(this.#board.cellAt(x, y));
+    const slidable = this.#canSlide(this.#cellAt(x, y));
     const presses = slidable && allowed.has('click');
     if (this.#press && !presses) return;
     const input: Input = touched ? 'touch' : presses ? 'click' : 'drag';
-    const run =
-      presses || (slidable && allowed.has('drag'))
-        ? this.#board.press(x, y, CLICK_DISTANCE, presses, input, timeStamp)
-        : null;
+    const run = presses || (slidable && allowed.has('drag')) ? this.#take(x, y, presses, input, timeStamp) : null;
     if (!run && !allowed.has('swipe')) return;
     this.#press = { pointer: pointerId, input, x, y, run, clientX, clientY, scrolls: null };
     try {
@@ -169,7 +152,7 @@ export class BoardInput {
     const press = this.#press;
     if (press && press.pointer === event.pointerId) {
       const { x, y } = this.#at(event);
-      if (press.run && this.#allowed.has('drag')) this.#board.dragTo(x, y);
+      if (press.run && this.#allowed.has('drag')) this.#dragTo(x, y);
     } else if (event.pointerType !== 'touch') this.#onHover(event);
   }
 
@@ -181,7 +164,7 @@ export class BoardInput {
     const slides = this.#allowed.has('hover') && event.buttons === 0 && !event.ctrlKey;
     for (const passed of slides ? (event.getCoalescedEvents?.() ?? []) : []) this.#strokeTo(this.#at(passed), true);
     const cell = this.#strokeTo(this.#at(event), slides);
-    const slidable = this.#board.canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
+    const slidable = this.#canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
     this.#surface.classList.toggle('can-slide', slidable);
   }
 
@@ -192,20 +175,63 @@ export class BoardInput {
     const steps = Math.max(1, slides ? Math.ceil(Math.hypot(x - from.x, y - from.y) / STROKE_STEP) : 1);
     for (let step = 1; step <= steps; ++step) {
       const [across, down] = [from.x + ((x - from.x) * step) / steps, from.y + ((y - from.y) * step) / steps];
-      const entered = this.#board.cellAt(across, down);
+      const entered = this.#cellAt(across, down);
       if (entered === cell) continue;
       cell = entered;
-      if (slides && this.#board.canSlide(cell)) this.#board.slideCell(cell, 'hover');
+      if (slides && this.#canSlide(cell)) this.#view.game.move(cell, 'hover');
     }
     this.#over = { x, y, cell };
     return cell;
   }
 
+  // --- What the board is asked ---
+
+  /** @returns -1: none */
+  #cellAt(x: number, y: number) {
+    const { game, canvas } = this.#view;
+    const [across, down] = canvas.scale;
+    return game.wasm.exports.board_cell_at(game.pointer, x * across, y * down);
+  }
+
+  #canSlide(cell: number) {
+    return this.#view.game.wayFrom(cell) !== null;
+  }
+
+  /**
+   * Takes hold of the run at a point, or slides it at once and holds it. It follows a pointer that goes farther than a click.
+   * @returns which way it goes; null: there is none
+   */
+  #take(x: number, y: number, slides: boolean, input: Input, time: number) {
+    const { game, canvas } = this.#view;
+    const [across, down] = canvas.scale;
+    const at = canvas.timeOf(time);
+    canvas.mark(-1);
+    const letter = game.act('player', (exports, board) =>
+      exports.board_press(board, x * across, y * down, CLICK_DISTANCE * across, slides ? 1 : 0, handOf(input), at),
+    );
+    this.#view.afterHand();
+    return wayOf(letter);
+  }
+
+  #dragTo(x: number, y: number) {
+    const { game, canvas } = this.#view;
+    const [across, down] = canvas.scale;
+    game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
+    canvas.askForFrame();
+  }
+
+  /** Lets go of a run that follows no more: one that was dragged goes back, one that was pressed stays, or is taken back. */
+  #cancelDrag(takesBack: boolean) {
+    this.#view.game.act('undo', (exports, board, now) => exports.board_cancel_drag(board, takesBack ? 1 : 0, now));
+  }
+
+  // --- Pointers ---
+
   #giveUp(event: PointerEvent, takesBack: boolean) {
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     this.#press = null;
-    if (press.run) this.#board.cancelDrag(takesBack);
+    if (press.run) this.#cancelDrag(takesBack);
   }
 
   #onUp(event: PointerEvent) {
@@ -221,11 +247,13 @@ export class BoardInput {
     // A swipe that goes another way than the run under it is one of the board.
     const swiped = this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
     if (run && !swiped) {
-      if (this.#allowed.has('drag')) this.#board.dragTo(x, y);
-      this.#board.endDrag(input, event.timeStamp);
+      if (this.#allowed.has('drag')) this.#dragTo(x, y);
+      this.#view.game.act('player', (exports, board) =>
+        exports.board_end_drag(board, handOf(input), this.#view.canvas.timeOf(event.timeStamp)),
+      );
     } else if (run) {
-      this.#board.cancelDrag(true);
+      this.#cancelDrag(true);
     }
-    if (swiped) this.#board.slide(way, input === 'click' ? 'drag' : input);
+    if (swiped) this.#view.game.move(way, input === 'click' ? 'drag' : input);
   }
 }

@@ -11,10 +11,9 @@ import { GamePlace } from '../memory/games.ts';
 import { notKeptWhy } from '../words/sentences.ts';
 
 import type { BoardGame, StoredGame } from './board-game.ts';
+import type { BoardView } from './board-view.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { MemoryFailure } from '../common/messages.ts';
-import type { Problem } from '../common/types.ts';
-import type { Say } from '../words/language.ts';
 
 const TICK = 80; // milliseconds; with the time that a write takes, a tenth of a second
 // Who thinks for long, or has gone, causes fewer writes: the clock is stored to that part of the time since the last move.
@@ -32,8 +31,6 @@ const lasts: WeakMap<SlidingPuzzle, BoardMemory> = new WeakMap();
 /** Until the boards that left have stored their games. */
 let leaving: Promise<unknown> = Promise.resolve();
 
-export type MemoryHost = { say: Say; report: (problem: Problem) => void };
-
 export class BoardMemory {
   /** The game to go on with. */
   stored: StoredGame | null = null;
@@ -45,7 +42,7 @@ export class BoardMemory {
   #failure: MemoryFailure | null = null;
   #told = false;
   #game: BoardGame | null = null;
-  #host: MemoryHost | null = null;
+  #view: BoardView | null = null;
   #listening = new AbortController();
   #writing = false;
   #again = false; // it changed while it was written
@@ -85,8 +82,8 @@ export class BoardMemory {
   }
 
   /** Stores the game from now on. */
-  follow(game: BoardGame, host: MemoryHost) {
-    this.#host = host;
+  follow(game: BoardGame, view: BoardView) {
+    this.#view = view;
     if (this.#twice) return;
     this.#game = game;
     const { signal } = this.#listening;
@@ -120,16 +117,16 @@ export class BoardMemory {
 
   /** Tells once what is wrong, if anything is. */
   tell() {
-    const host = this.#host;
-    if (!host || this.#told || !(this.#twice || this.#failure)) return;
+    const view = this.#view;
+    if (!view || this.#told || !(this.#twice || this.#failure)) return;
     this.#told = true;
-    const { say } = host;
+    const { say } = view;
     if (this.#twice) {
       const message = say`Another board of this page has remember="${printable(this.#name)}", so this one will not be saved. Give it a different name.`;
-      host.report({ type: 'attribute', message, attribute: 'remember' });
+      view.report({ type: 'attribute', message, attribute: 'remember' });
     } else if (this.#failure) {
       const message = say`${notKeptWhy(say, this.#failure)}: this game will be lost when you leave the page.`;
-      host.report({ type: 'storage', message });
+      view.report({ type: 'storage', message });
     }
   }
 

@@ -1,13 +1,159 @@
-// The picture on the tiles of a board: loaded from its address, cut for the board as it is, and given to wasm. This
-// script is loaded with the first picture; a board without one does not need it.
+// The picture on the tiles of a board: loaded from its address, cut for the board as it is, and given to wasm. An <img>
+// loads it, so that a page needs nothing but img-src for it, and knows about turned photos (EXIF), animations (their first
+// frame) and drawings (SVG). This script is loaded with the first picture.
 
-import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.ts';
-import { problemOf, refusalOf } from '../words/sentences.ts';
+import { canvasesAreReadable } from '../common/dom.ts';
+import { printable } from '../common/text.ts';
+import { problemOf, refusalOf, unreadable } from '../words/sentences.ts';
 
 import type { BoardCanvas } from './board-canvas.ts';
 import type { BoardGame } from './board-game.ts';
+import type { BoardView } from './board-view.ts';
 import type { Problem } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
+
+/** Pixels of the longer side that a board gets at most. */
+const MAX_SIDE_PIXELS = 2048;
+
+// Pixels that are decoded at most: 4 bytes each.
+const MAX_PIXELS = 64 << 20;
+
+/** The address, short enough to be read. */
+const shorten = (address: string) => printable(address, 60);
+
+const notLoaded = (say: Say, address: string) =>
+  say`The picture “${shorten(address)}” could not be loaded. Check its address, or that it is a picture.`;
+
+const problem = (message: string): Problem => ({ type: 'picture', message, attribute: 'src' });
+
+/** Whether the server of an address would have to allow its use. */
+function isForeign(address: string) {
+  const { origin, protocol } = new URL(address, document.baseURI);
+  return /^https?:$/.test(protocol) && origin !== self.origin;
+}
+
+/**
+ * Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted Types.
+ */
+const download = (address: string, signal: AbortSignal): Promise<Document> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.overrideMimeType('image/svg+xml');
+    request.onload = () => (request.responseXML ? resolve(request.responseXML) : reject());
+    request.onerror = reject;
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send();
+  });
+
+/**
+ * A drawing that says nothing of its size: not every browser can cut that. One with a size.
+ * @returns the address of a copy; to be revoked
+ */
+async function withSize(address: string, signal: AbortSignal): Promise<string> {
+  const { documentElement: root } = await download(address, signal);
+  const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  root.setAttribute('width', String(1024 * Math.min(1, width / height) || 1024));
+  root.setAttribute('height', String(1024 * Math.min(1, height / width) || 1024));
+  return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }));
+}
+
+function load(image: HTMLImageElement, address: string, signal: AbortSignal) {
+  return new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason);
+        image.src = ''; // ends the download; one without src is never collected in Chromium
+      },
+      { once: true },
+    );
+    image.src = address;
+  });
+}
+
+/**
+ * Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser
+ * keeps an
+ * answer that does not allow its use. One more request brings a new answer in its place.
+ */
+async function loadAnew(image: HTMLImageElement, address: string, signal: AbortSignal) {
+  await (await fetch(address, { cache: 'reload', signal })).arrayBuffer(); // kept when it is read to its end
+  await load(image, address, signal);
+}
+
+/**
+ * Downloads a picture.
+ * @param address as the page would write it
+ * @param signal ends it; it rejects then
+ * @returns decoded; rejects with a Problem
+ */
+async function openPicture(address: string, say: Say, signal: AbortSignal): Promise<HTMLImageElement> {
+  const image = document.createElement('img');
+  image.crossOrigin = 'anonymous';
+  let copy = '';
+  try {
+    await load(image, address, signal).catch((error) => {
+      if (signal.aborted || !isForeign(address)) throw error;
+      return loadAnew(image, address, signal);
+    });
+    if (image.naturalWidth === 0) await load(image, (copy = await withSize(address, signal)), signal);
+    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS)
+      throw problem(
+        say`The picture “${shorten(address)}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
+      );
+    await image.decode();
+    return image;
+  } catch (error) {
+    if ((error as Partial<Problem>)?.type === 'picture') throw error;
+    let foreign = false;
+    try {
+      foreign = isForeign(address);
+    } catch {
+      /* no address at all */
+    }
+    throw problem(
+      foreign
+        ? say`The picture “${shorten(address)}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.`
+        : notLoaded(say, address),
+    );
+  } finally {
+    if (copy) URL.revokeObjectURL(copy);
+  }
+}
+
+/**
+ * The middle of a picture, cut to the shape of a board and scaled.
+ * @param pixels of the longer side
+ * @returns throws a Problem when the browser refuses
+ */
+function cutPicture(image: HTMLImageElement, columns: number, rows: number, pixels: number, say: Say): ImageData {
+  const scale = pixels / Math.max(columns, rows);
+  const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];
+  if (!canvasesAreReadable()) throw problem(unreadable(say, shorten(image.src)));
+  const { naturalWidth, naturalHeight } = image;
+  // As a whole and the edges cut off: browsers differ in what a part of an SVG is.
+  const grown = Math.max(width / naturalWidth, height / naturalHeight);
+  const [wholeWidth, wholeHeight] = [naturalWidth * grown, naturalHeight * grown];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  try {
+    if (!context) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, (width - wholeWidth) / 2, (height - wholeHeight) / 2, wholeWidth, wholeHeight);
+    return context.getImageData(0, 0, width, height);
+  } catch {
+    throw problem(notLoaded(say, image.src));
+  } finally {
+    canvas.width = canvas.height = 0; // gives its memory back at once
+  }
+}
 
 const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
 
@@ -16,17 +162,17 @@ const refused = (message: string): Problem => ({ type: 'memory', message });
 export class BoardPicture {
   #game;
   #canvas;
-  #host;
+  #view;
   /** ends loading */
   #loading: AbortController | null = null;
   #image: HTMLImageElement | null = null;
   /** how it was cut */
   #cut: { columns: number; rows: number; pixels: number } | null = null;
 
-  constructor(game: BoardGame, canvas: BoardCanvas, host: { say: Say; report: (problem: Problem) => void }) {
+  constructor(game: BoardGame, canvas: BoardCanvas, view: BoardView) {
     this.#game = game;
     this.#canvas = canvas;
-    this.#host = host;
+    this.#view = view;
   }
 
   /**
@@ -40,12 +186,12 @@ export class BoardPicture {
     if (!address) return;
     const { signal } = (this.#loading = new AbortController());
     try {
-      const image = await openPicture(address, this.#host.say, signal);
+      const image = await openPicture(address, this.#view.say, signal);
       if (signal.aborted) return;
       this.#image = image;
       this.show();
     } catch (problem) {
-      if (!signal.aborted) this.#host.report(problem as Problem);
+      if (!signal.aborted) this.#view.report(problem as Problem);
     }
   }
 
@@ -64,11 +210,11 @@ export class BoardPicture {
     if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * GROWTH) return;
     this.#cut = { columns, rows, pixels };
     try {
-      this.#give(cutPicture(image, columns, rows, pixels, this.#host.say));
+      this.#give(cutPicture(image, columns, rows, pixels, this.#view.say));
     } catch (problem) {
       this.#image = null;
       this.#give(null);
-      this.#host.report(problem as Problem);
+      this.#view.report(problem as Problem);
     }
   }
 
@@ -80,11 +226,11 @@ export class BoardPicture {
     } else {
       const { data, width, height } = picture;
       const address = exports.malloc(data.length);
-      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#host.say);
+      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#view.say);
       new Uint8Array(memory.buffer).set(data, address);
       const taken = exports.board_set_picture(pointer, address, width, height);
       exports.free(address);
-      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#host.say));
+      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#view.say));
     }
     this.#canvas.askForFrame();
   }

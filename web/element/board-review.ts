@@ -2,14 +2,13 @@
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
 import { isProven, formatCount } from '../common/format.ts';
-import { make, write } from '../common/dom.ts';
+import { make, sheetFor, write } from '../common/dom.ts';
 import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from './game-review.ts';
 import { chartStyles } from './review-chart.ts';
-import { sheetFor } from './sheets.ts';
 
 import type { Say } from '../words/language.ts';
-import type { Reviewable } from './game-review.ts';
-import type { Playable, PlayModel } from './play-model.ts';
+import type { PlayModel } from './play-model.ts';
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
 const styles = `${chartStyles}
 .controls .review { align-content: start; gap: 0; }
@@ -43,7 +42,7 @@ export class BoardReview {
   #review;
   #picture;
 
-  constructor(board: Playable & Reviewable, model: PlayModel, changed: () => void) {
+  constructor(board: SlidingPuzzle, model: PlayModel, changed: () => void) {
     this.#board = board;
     this.#model = model;
     this.#review = new GameReview(board, changed);

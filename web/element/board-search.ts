@@ -3,42 +3,21 @@
 
 import { loader } from '../common/dom.ts';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.ts';
+import { noSearch } from '../engine/solver-statistics.ts';
 import { cancelled, problemOf } from '../words/sentences.ts';
 
-import type { BoardGame } from './board-game.ts';
-import type { BoardShell } from './board-shell.ts';
 import type { BoardSolutions } from './board-solutions.ts';
+import type { BoardView } from './board-view.ts';
 import type {
-  Algorithm,
   AnalyseOptions,
   Analysis,
   CancelReason,
   Hint,
   HintOptions,
-  Problem,
   SearchFigures,
   SolveOptions,
   SolveResult,
 } from '../common/types.ts';
-import type { Say } from '../words/language.ts';
-
-/** What a search needs of its board. */
-export interface SearchHost {
-  game: BoardGame;
-  say: Say;
-  /** shows which tile is next; -1: none */
-  canvas: { mark: (cell: number) => HTMLElement };
-  speech: { forgetProblems: (...types: string[]) => void };
-  tell: (type: string, detail: object) => void;
-  /** a search has begun */
-  showStates: () => void;
-  report: (problem: Problem) => void;
-  /** one that is to be said */
-  onHint: (hint: Hint) => void;
-  /** of the attributes; 0: they do not say */
-  limits: () => { algorithm: Algorithm | undefined; maxNodes: number; maxMemory: number; maxSeconds: number };
-  locations: () => { workerLocation: string; wasmLocation: string };
-}
 
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 const importSolutions = loader(() => import('./board-solutions.ts'), 'BoardSolutions');
@@ -57,7 +36,6 @@ const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T |
 
 export class BoardSearch {
   #board;
-  #noSearch;
   #search: { stop: AbortController; settle: AbortController } | null = null;
   /** since the first search */
   #solutions: BoardSolutions | null = null;
@@ -66,9 +44,8 @@ export class BoardSearch {
   #gone = new AbortController(); // until there is no board
   #stats: SearchFigures | null = null;
 
-  constructor(board: SearchHost, noSearch: BoardShell['noSearch']) {
+  constructor(board: BoardView) {
     this.#board = board;
-    this.#noSearch = noSearch;
   }
 
   get searching() {
@@ -107,7 +84,7 @@ export class BoardSearch {
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
     board.showStates();
     const cancel = () => search.stop.abort('asked');
-    let result = { ...this.#noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
+    let result = { ...noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
     game.pause();
     try {
       if (signal?.aborted) cancel();

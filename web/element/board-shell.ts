@@ -9,16 +9,14 @@
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.ts';
 import { controlsHeight, layoutStyles, makeRows } from './controls-layout.ts';
-import { loader, make } from '../common/dom.ts';
-import { noSearch } from '../engine/no-search.ts';
-import { sheetFor } from './sheets.ts';
+import { loader, make, sheetFor } from '../common/dom.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type { SavedGame } from './board-game.ts';
 import type { BoardView } from './board-view.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { Problem } from '../common/types.ts';
-import type { Ending } from '../engine/no-search.ts';
+import type { Ending } from '../engine/solver-statistics.ts';
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
 // Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
@@ -178,11 +176,7 @@ export class BoardShell {
   room: [number, number] = [...DEFAULT_SIZE];
   /** boxes in the place of the controls */
   controls: Element | null = null;
-  // Functions of this script that the board uses too: its own script is the smaller for it.
-  turn = turn;
-  makeRows = makeRows;
-  noSearch = noSearch;
-  parseSize = parseSize;
+  turn = turn; // of all boards
 
   #element;
   #connected = false; // stays true while the element is moved within the document

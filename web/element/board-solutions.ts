@@ -7,7 +7,7 @@ import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.ts';
 import { problemOf } from '../words/sentences.ts';
 
-import type { SearchHost } from './board-search.ts';
+import type { BoardView } from './board-view.ts';
 import type { Failure } from '../common/messages.ts';
 import type {
   Algorithm,
@@ -51,7 +51,7 @@ export class BoardSolutions {
   #noticed = false; // that searches run on the page
 
   /** @param solver the page's */
-  constructor(board: SearchHost, solver: SolverClient) {
+  constructor(board: BoardView, solver: SolverClient) {
     this.#board = board;
     this.#solver = solver;
   }
@@ -72,7 +72,7 @@ export class BoardSolutions {
   async solve(
     algorithm: Algorithm,
     state: string,
-    limits: ReturnType<SearchHost['limits']>,
+    limits: ReturnType<BoardView['limits']>,
     options: SolveOptions,
     search: { stop: AbortController; settle: AbortController },
     onProgress: (figures: SearchFigures) => void,

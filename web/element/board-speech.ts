@@ -6,23 +6,23 @@ import { nextMove, wayName } from '../words/sentences.ts';
 
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
+import type { BoardView } from './board-view.ts';
 import type { Hint, Problem } from '../common/types.ts';
-import type { Say } from '../words/language.ts';
 
 export class BoardSpeech {
   #game;
   #shell;
-  #host;
+  #view;
   #cells = make('p', { id: 'cells', class: 'unseen' });
   #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
   #notice = make('p', { part: 'status notice', class: 'notice', role: 'status' });
   /** what is wrong, by attribute or type: the last is shown */
   #problems: Map<string, string> = new Map();
 
-  constructor(game: BoardGame, shell: BoardShell, host: { say: Say }) {
+  constructor(game: BoardGame, shell: BoardShell, view: BoardView) {
     this.#game = game;
     this.#shell = shell;
-    this.#host = host;
+    this.#view = view;
     shell.stage.append(this.#cells, this.#announcement, this.#notice);
     shell.surface.setAttribute('aria-describedby', 'cells');
   }
@@ -40,7 +40,7 @@ export class BoardSpeech {
    */
   label(alt: string, keys: boolean) {
     const { surface } = this.#shell;
-    const { say } = this.#host;
+    const { say } = this.#view;
     const { width, height } = this.#game;
     const label = alt
       ? say`Sliding puzzle of ${alt}, ${width} by ${height}.`
@@ -52,7 +52,7 @@ export class BoardSpeech {
   /** Writes the position, for readers who ask what is on the board. */
   describe() {
     const { state, solved } = this.#game;
-    const { say } = this.#host;
+    const { say } = this.#view;
     const rows = state
       .split('/')
       .map((row, index) => say`row ${index + 1}: ${row.replace(/\b0\b/, say`blank`)}`)
@@ -70,7 +70,7 @@ export class BoardSpeech {
   /** @param place in a race, or 0 */
   announceSolved(place: number) {
     const { moveCount } = this.#game;
-    const { say } = this.#host;
+    const { say } = this.#view;
     this.#announcement.textContent = place
       ? say`Solved. ${moveCount} {move|moves}. Place ${place}.`
       : say`Solved. ${moveCount} {move|moves}.`;
@@ -78,7 +78,7 @@ export class BoardSpeech {
 
   /** @param blankBefore the blank's cell before the move; -1 when it is not known */
   announceMove(blankBefore: number) {
-    const { say } = this.#host;
+    const { say } = this.#view;
     const { wasm, pointer, width, blank } = this.#game;
     const back = this.#game.wayFrom(blankBefore); // how the tiles would slide to where they came from
     let text = say`Blank in row ${Math.floor(blank / width) + 1}, column ${(blank % width) + 1}.`;
@@ -92,7 +92,7 @@ export class BoardSpeech {
   }
 
   announceHint(hint: Hint) {
-    const text = nextMove(this.#host.say, hint);
+    const text = nextMove(this.#view.say, hint);
     // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.
     this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
   }

@@ -5,7 +5,7 @@
 
 import { DEFAULT_SIZE } from './attributes.ts';
 import { BoardCanvas } from './board-canvas.ts';
-import { BoardGame, handOf, wayOf } from './board-game.ts';
+import { BoardGame } from './board-game.ts';
 import { BoardInput } from './board-input.ts';
 import { BoardSearch } from './board-search.ts';
 import { BoardSpeech } from './board-speech.ts';
@@ -140,7 +140,7 @@ export class BoardView {
     this.#shell = shell;
     this.say = say;
     this.#memory = memory;
-    this.game = this.#guard(wasm, () => new BoardGame(wasm, this, shell.parseSize));
+    this.game = this.#guard(wasm, () => new BoardGame(wasm, this));
     const document = element.ownerDocument;
     const { frame, surface } = shell;
     const { signal } = this.#connection;
@@ -148,35 +148,8 @@ export class BoardView {
     frame.lang = say.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.speech = new BoardSpeech(this.game, shell, this);
-    this.search = new BoardSearch(this, shell.noSearch);
-    this.#input = new BoardInput(
-      surface,
-      {
-        cellAt: (x, y) => this.#cellAt(x, y),
-        canSlide: (cell) => this.game.wayFrom(cell) !== null,
-        slideCell: (cell, input) => void this.game.move(cell, input),
-        slide: (letter, input) => void this.game.move(letter, input),
-        press: (x, y, slack, slides, input, time) => {
-          const [across, down] = this.canvas.scale;
-          const hand = handOf(input);
-          const at = this.canvas.timeOf(time);
-          this.canvas.mark(-1);
-          const letter = this.game.act('player', (exports, board) =>
-            exports.board_press(board, x * across, y * down, slack * across, slides ? 1 : 0, hand, at),
-          );
-          this.afterHand();
-          return wayOf(letter);
-        },
-        dragTo: (x, y) => this.#dragTo(x, y),
-        endDrag: (input, time) =>
-          void this.game.act('player', (exports, board) =>
-            exports.board_end_drag(board, handOf(input), this.canvas.timeOf(time)),
-          ),
-        cancelDrag: (takesBack) =>
-          void this.game.act('undo', (exports, board, now) => exports.board_cancel_drag(board, takesBack ? 1 : 0, now)),
-      },
-      signal,
-    );
+    this.search = new BoardSearch(this);
+    this.#input = new BoardInput(surface, this, signal);
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
   }
 
@@ -513,11 +486,9 @@ export class BoardView {
       this.#controls?.element.remove();
       this.#controls = null;
     } else if (controls && !this.#controls) {
-      const { stage, makeRows } = this.#shell;
+      const { stage } = this.#shell;
       this.#shell.dress(controls.controlStyles);
-      this.#controls = new controls.BoardControls(this.#element, this.say, makeRows, () =>
-        racing?.solveOthers(this.#element),
-      );
+      this.#controls = new controls.BoardControls(this.#element, this.say, () => racing?.solveOthers(this.#element));
       stage.after(this.#controls.element);
     }
     this.#shell.controls?.remove();
@@ -588,18 +559,5 @@ export class BoardView {
 
   #applyInput() {
     this.#input.configure(this.#inputs(), this.#element.invertKeys);
-  }
-
-  /** @param y CSS pixels */
-  #cellAt(x: number, y: number) {
-    const [across, down] = this.canvas.scale;
-    return this.game.wasm.exports.board_cell_at(this.game.pointer, x * across, y * down);
-  }
-
-  /** @param y CSS pixels */
-  #dragTo(x: number, y: number) {
-    const [across, down] = this.canvas.scale;
-    this.game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
-    this.canvas.askForFrame();
   }
 }

@@ -6,16 +6,10 @@ import { formatCount, formatDistance, isProven } from '../common/format.ts';
 import { completions, lettersOf, momentsOf } from './review-facts.ts';
 import { ReviewChart } from './review-chart.ts';
 
-import type { AnalyseOptions, Analysis, Distance, TimelineText } from '../common/types.ts';
+import type { Analysis, Distance } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
-import type { Charted } from './chart-model.ts';
-
-/** What a review needs of a board. */
-export type Reviewable = {
-  readonly startState: string;
-  readonly timeline: TimelineText;
-  analyse(options: AnalyseOptions): Promise<Analysis | null>;
-};
+import type { Charted } from './review-chart.ts';
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
 /** A game, and what is known of it. */
 export type Reviewed = Charted & { position: string; letters: string };
@@ -31,7 +25,7 @@ export class GameReview {
   state: 'idle' | 'working' | 'done' | 'failed' = 'idle';
 
   /** @param changed is told when more is known */
-  constructor(board: Reviewable, changed: () => void) {
+  constructor(board: SlidingPuzzle, changed: () => void) {
     this.#board = board;
     this.#changed = changed;
   }

@@ -1,6 +1,6 @@
 // The play time as it goes on: one timer, once a second or a tenth of one, only while the time runs and the page is seen.
 
-export type Timed = { readonly elapsed: number; readonly timerRunning: boolean };
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
 export class PlayClock {
   #board;
@@ -14,7 +14,7 @@ export class PlayClock {
    * @param signal ends it
    * @param interval milliseconds
    */
-  constructor(board: Timed, tell: (elapsed: number) => void, signal?: AbortSignal, interval: number = 1000) {
+  constructor(board: SlidingPuzzle, tell: (elapsed: number) => void, signal?: AbortSignal, interval: number = 1000) {
     this.#board = board;
     this.#tell = tell;
     this.#interval = interval;

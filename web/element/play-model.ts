@@ -6,12 +6,10 @@
 import { allAlgorithms, solvers } from '../common/solvers.ts';
 
 import type { Message } from '../common/messages.ts';
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type {
-  GameFacts,
   Algorithm,
   Hint,
-  HintOptions,
-  PlayOptions,
   Problem,
   PuzzleEvents,
   SolveOptions,
@@ -19,33 +17,6 @@ import type {
   SolveStatus,
   Statistics,
 } from '../common/types.ts';
-
-/** What the model needs of a board. */
-export type Playable = EventTarget &
-  Pick<
-    GameFacts,
-    | 'inversions'
-    | 'solved'
-    | 'solvable'
-    | 'moveCount'
-    | 'movesAhead'
-    | 'timelineLength'
-    | 'solutionBegin'
-    | 'canUndo'
-    | 'canRedo'
-    | 'playing'
-  > & {
-    readonly state: string;
-    readonly size: string;
-    readonly searching: boolean;
-    readonly algorithms: readonly Algorithm[];
-    hint(options?: HintOptions): Promise<Hint | null>;
-    solve(options?: SolveOptions): Promise<SolveResult>;
-    play(options?: PlayOptions): unknown;
-    pause(): unknown;
-    seek(move: number): unknown;
-    move(way: string): unknown;
-  };
 
 export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
 
@@ -128,7 +99,7 @@ export class PlayModel {
    * @param changed is told after every change
    * @param limitsFor of searches; the board's own without it
    */
-  constructor(board: Playable, changed: () => void, limitsFor: (algorithm: Algorithm) => Limits = () => ({})) {
+  constructor(board: SlidingPuzzle, changed: () => void, limitsFor: (algorithm: Algorithm) => Limits = () => ({})) {
     this.#board = board;
     this.#changed = () => {
       clearTimeout(this.#later);

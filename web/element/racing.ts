@@ -10,22 +10,7 @@
 // it is dropped at the next chance.
 
 import type { Game, Problem } from '../common/types.ts';
-
-/** What a race needs of a board: part of the element's public interface. */
-export type Racer = HTMLElement & {
-  readonly size: string;
-  readonly seed: string | null;
-  readonly startState: string;
-  readonly moveCount: number;
-  readonly movesAhead: number;
-  readonly searching: boolean;
-  readonly playing: boolean;
-  readonly solved: boolean;
-  readonly solvable: boolean;
-  load(game: Game): Problem | null;
-  reset(): void;
-  solve(): Promise<unknown>;
-};
+import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
 export interface Membership {
   /** what ends listening to the board */
@@ -37,31 +22,32 @@ export interface Membership {
 }
 
 export interface Group {
-  members: Map<Racer, Membership>;
+  members: Map<SlidingPuzzle, Membership>;
   /** the position that all began with */
   start: string;
   /** what loads it */
   game: Game;
-  places: WeakMap<Racer, number>;
+  places: WeakMap<SlidingPuzzle, number>;
   /** how many have a place */
   arrived: number;
 }
 
 const groups: Map<string, Group> = new Map();
-const memberships: WeakMap<Racer, { id: string; group: Group }> = new WeakMap();
+const memberships: WeakMap<SlidingPuzzle, { id: string; group: Group }> = new WeakMap();
 
 /** Groups that are telling their members a new game: what these say about it is no news. */
 const telling: WeakSet<Group> = new WeakSet();
 
-const gameOf = ({ size, seed, startState }: Racer): Game => (seed === null ? { state: startState } : { size, seed });
+const gameOf = ({ size, seed, startState }: SlidingPuzzle): Game =>
+  seed === null ? { state: startState } : { size, seed };
 
-function take(element: Racer, group: Group) {
+function take(element: SlidingPuzzle, group: Group) {
   const problem = element.load(group.game);
   if (problem) group.members.get(element)?.refused(problem);
 }
 
 /** Starts one board from where the others did. */
-function follow(element: Racer, group: Group) {
+function follow(element: SlidingPuzzle, group: Group) {
   if (element.startState !== group.start) take(element, group);
   else if (element.moveCount > 0 || element.movesAhead > 0 || element.searching) element.reset();
 }
@@ -75,7 +61,7 @@ function tell(group: Group, action: () => void) {
   }
 }
 
-function onNewGame(element: Racer, group: Group) {
+function onNewGame(element: SlidingPuzzle, group: Group) {
   if (telling.has(group) || !element.startState) return;
   group.start = element.startState;
   group.game = gameOf(element);
@@ -96,7 +82,7 @@ function onNewGame(element: Racer, group: Group) {
  * @param solve how the board solves when the race starts
  */
 export function join(
-  element: Racer,
+  element: SlidingPuzzle,
   id: string,
   refused: (problem: Problem) => void,
   solve: () => void = () => void element.solve(),
@@ -129,7 +115,7 @@ export function join(
 }
 
 /** Takes a board out of its race, if it is in one. */
-export function leave(element: Racer) {
+export function leave(element: SlidingPuzzle) {
   const membership = memberships.get(element);
   if (!membership) return;
   const { id, group } = membership;
@@ -143,7 +129,7 @@ export function leave(element: Racer) {
  * The board is solved.
  * @returns its place, from 1; 0 outside a race
  */
-export function finish(element: Racer): number {
+export function finish(element: SlidingPuzzle): number {
   const group = memberships.get(element)?.group;
   if (!group) return 0;
   const place = group.places.get(element) ?? ++group.arrived;
@@ -155,7 +141,7 @@ export function finish(element: Racer): number {
  * A board is about to be solved: starts the search of every other board of its race that is neither searching, playing
  * nor solved.
  */
-export function solveOthers(element: Racer) {
+export function solveOthers(element: SlidingPuzzle) {
   for (const [member, { solve }] of memberships.get(element)?.group.members ?? []) {
     if (
       member !== element &&

@@ -3,9 +3,9 @@
 //
 // Nothing here throws at the page: a puzzle-error event and words on the board tell what is wrong.
 
-import { attributeNames, AttributeReader, gameAttributes, reflected } from './attributes.ts';
+import { attributeNames, AttributeReader, gameAttributes, noGame, reflected } from './attributes.ts';
 import { BoardShell } from './board-shell.ts';
-import { noGame } from './game-facts.ts';
+import { noSearch } from '../engine/solver-statistics.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type {
@@ -364,7 +364,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * @returns never rejects; what went wrong is in status and message
    */
   solve(options?: SolveOptions): Promise<SolveResult> {
-    return this.#shell.ask(({ search }) => search.solve(options), this.#shell.noSearch, options?.signal);
+    return this.#shell.ask(({ search }) => search.solve(options), noSearch, options?.signal);
   }
 
   /**

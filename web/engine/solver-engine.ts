@@ -2,8 +2,7 @@
 
 import { Engine, made, Refusal } from './engine.ts';
 import { readFacts, reviewAddresses, reviewFacts } from './facts.ts';
-import { KeptTables } from './kept-tables.ts';
-import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.ts';
+import { buildPart, bytesOf, KeptTables, RegionTables, takeTables } from './region-tables.ts';
 import { SolverPool } from './solver-pool.ts';
 import { noStatistics, statisticsOf } from './solver-statistics.ts';
 import { Pace } from './turns.ts';

@@ -2,7 +2,7 @@
 
 import { readFacts, searchFacts } from './facts.ts';
 
-import type { Statistics } from '../common/types.ts';
+import type { SolveResult, Statistics } from '../common/types.ts';
 import type { Handle, SearchExports } from './borders.ts';
 import type { WasmModule } from './wasm-module.ts';
 
@@ -33,3 +33,14 @@ export function statisticsOf(wasm: WasmModule<SearchExports>, solver: Handle): S
     method: wasm.read(wasm.exports.solver_method(solver)) as Statistics['method'],
   };
 }
+
+export type Ending = Pick<SolveResult, 'status' | 'message' | 'reason'>;
+
+/** How a solve ends that never searched: with nothing expanded and no moves. */
+export const noSearch = (ending: Ending): SolveResult => ({
+  ...ending,
+  algorithm: 'auto',
+  state: '',
+  moves: '',
+  ...noStatistics,
+});

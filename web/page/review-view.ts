@@ -2,11 +2,10 @@
 // from the moment that is looked at. Loaded when the first game is reviewed.
 
 import { isProven, formatCount, formatNumber } from '../common/format.ts';
-import { make, setUsable, whenUsed, write } from '../common/dom.ts';
+import { make, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
 import { chartStyles } from '../element/review-chart.ts';
 import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from '../element/game-review.ts';
 import { completions, isSlip, slipsOf } from '../element/review-facts.ts';
-import { sheetFor } from '../element/sheets.ts';
 import { part } from './find.ts';
 import { english } from '../words/language.ts';
 import { shareWordsFor } from '../words/share-words.ts';
