@@ -7,39 +7,22 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { describe } from './describe.mjs';
 import { cutExtracts, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
-const entries = [
-  'element/sliding-puzzle',
-  'page/index',
-  'embed/embed-builder',
-  'bench/bench',
-  'tutorial/tutorial',
-  'tutorial/lesson',
-];
+const pages = ['element/sliding-puzzle', 'page/index', 'embed/embed-builder', 'bench/bench'];
+const tutorial = ['tutorial/tutorial', 'tutorial/lesson'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
 const forOpaqueOrigins = ['embed/embed-sandboxed', 'tutorial/lesson-sandboxed'];
+const classic = ['tutorial/lesson-door', 'tutorial/first-words', 'page/first-paint'];
+const classicWithAddresses = ['tutorial/lesson-frame', 'embed/embed'];
 /** Modules with a state that all scripts of a page share: they stay files. */
 const lasting = ['memory/database'];
-const beforePaint = ['tutorial/first-words', 'page/first-paint'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [preset, sdl2, archive] = process.argv.slice(2);
@@ -48,50 +31,48 @@ const staging = join(work, 'staging'); // web/, with what is made of other files
 const parts = join(work, 'scripts/parts');
 const site = join(root, 'build/web');
 
-const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');
+const read = (path) => fs.readFileSync(path, 'utf8');
+const staged = (path) => read(join(staging, path));
 
-/** The files below a folder, in the order of their names. @param {string} folder @returns {string[]} */
+/** The files below a folder, in the order of their names. */
 const filesIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
+  fs
+    .readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((each) => (each.isDirectory() ? filesIn(join(folder, each.name)) : [join(folder, each.name)]));
 
-/** @param {string} message @returns {never} */
 function fail(message) {
   console.error(`error: ${message}`);
   process.exit(1);
 }
 
-/** What was written wrong is told without a stack. @template T @param {() => T} make */
-function orFail(make) {
-  try {
-    return make();
-  } catch (error) {
-    return fail(/** @type {Error} */ (error).message);
-  }
-}
+const hash = (kind, content, form) => createHash(kind).update(content).digest(form);
+/** As long as esbuild's. */
+const hashOf = (content) => hash('sha256', content, 'hex').slice(0, 8).toUpperCase();
+const sha384 = (content) => `sha384-${hash('sha384', content, 'base64')}`;
 
-/** As long as esbuild's. @param {string | Buffer} content */
-const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
-
-/** What the site holds. @type {Map<string, string | Buffer>} */
+/** What the site holds: text or bytes by path. */
 const files = new Map();
-/** "parts/page-0A1B2C3D.js" by "page.js", as pages write it. @type {Map<string, string>} */
+/** "parts/page-0A1B2C3D.js" by "page.js", as pages write it. */
 const addresses = new Map();
 
 // --- What is made of other files ---
 
-/** Puts the C++ that the tutorial shows into a script, and the whole files beside it, to which the tutorial links. */
+/** Puts the C++ that the tutorial shows into its script and its page, and the whole files beside it, to which it links. */
 function addExtracts() {
-  const extracts = orFail(cutExtracts);
+  const extracts = cutExtracts();
   for (const { file } of Object.values(extracts)) files.set(`source/${file}.txt`, read(join(root, 'src', file)));
-  writeFileSync(join(staging, 'tutorial/code-extracts.js'), `export const extracts = ${JSON.stringify(extracts)};\n`);
+  fs.writeFileSync(
+    join(staging, 'tutorial/code-extracts.js'),
+    `export const extracts = ${JSON.stringify(extracts)};\n`,
+  );
+  const article = putListings(staged('tutorial/tutorial.html'), (name) => staged(`tutorial/${name}`));
+  fs.writeFileSync(join(staging, 'tutorial/tutorial.html'), article);
 }
 
 /** Makes a page of each figure of the tutorial, for frames: lesson-NAME.html, NAME being its id without "-demo". */
 function cutLessons() {
-  const article = read(join(staging, 'tutorial/tutorial.html'));
-  const page = read(join(staging, 'tutorial/lesson-page.html'));
+  const article = staged('tutorial/tutorial.html');
   const names = new Set();
   for (const [section, id] of article.matchAll(/<section id="([^"]*)".*?<\/section>/gs)) {
     const title = new RegExp(`<li><a href="#${id}">(.*?)</a>`).exec(article)?.[1] ?? fail(`no contents name #${id}.`);
@@ -101,13 +82,14 @@ function cutLessons() {
       names.add(name);
       // Links lead to the article, and out of the frame.
       const content = figure.replaceAll('<a href="#', '<a target="_top" href="tutorial.html#');
+      const page = staged('tutorial/lesson-page.html').replaceAll('{title}', () => title);
       files.set(
         `lesson-${name}.html`,
-        page.replaceAll('{title}', () => title).replace('{figure}', () => content),
+        page.replace('{figure}', () => content),
       );
     }
   }
-  writeFileSync(
+  fs.writeFileSync(
     join(staging, 'tutorial/lesson-names.js'),
     `export const lessonNames = ${JSON.stringify([...names])};\n`,
   );
@@ -115,40 +97,37 @@ function cutLessons() {
 
 /** With the commit where there is one, and a hash of all that goes in: no two builds have one version. */
 function versionOf() {
-  const inputs = filesIn(staging).flatMap((path) => [relative(staging, path), hashOf(readFileSync(path))]);
+  const inputs = filesIn(staging).flatMap((path) => [relative(staging, path), hashOf(fs.readFileSync(path))]);
   let commit = '';
   try {
-    commit = execFileSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }).trim();
+    commit = execFileSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
   } catch {} // not a checkout
-  const { version } = JSON.parse(read(join(staging, 'package/package.json')));
-  return `${version}+${[commit, hashOf([preset, ...inputs].join()).toLowerCase()].filter(Boolean).join('.')}`;
+  const { version } = JSON.parse(staged('package/package.json'));
+  return `${version}+${[commit.trim(), hashOf([preset, ...inputs].join()).toLowerCase()].filter(Boolean).join('.')}`;
 }
 
 // --- Bundles ---
 
 const small = preset === 'wasm-debug' ? [] : ['--minify'];
+const hashed = ['--outdir=../scripts/parts', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]'];
+const builtIn = ['--format=iife', '--loader:.wasm=binary', '--define:import.meta.url=document.baseURI'];
 let version = '';
 
 /**
- * @param {string[]} options and files
- * @param {string} folder they are there; its path says nothing about this machine, because paths end up in the output
- * @returns {[path: string, { entryPoint?: string, inputs: object, imports: { path: string, kind: string }[] }][]}
+ * @param options and files: "engine/engine" is a module of web/
+ * @param folder they are there; its path says nothing about this machine, because paths end up in the output
+ * @returns [path, what it is made of] of each output
  */
 function esbuild(options, folder = staging) {
   const list = join(work, 'bundled.json');
   const always = ['--bundle', '--charset=utf8', '--target=es2022', '--legal-comments=none', '--log-level=warning'];
+  const words = options.map((each) => (/^\w+\/[\w-]+$/.test(each) ? `${each}.ts` : each));
   const define = `--define:globalThis.PUZZLE_VERSION="${version}"`;
-  execFileSync('esbuild', [...always, define, ...options, `--metafile=${list}`], { cwd: folder, stdio: 'inherit' });
+  execFileSync('esbuild', [...always, define, ...words, `--metafile=${list}`], { cwd: folder, stdio: 'inherit' });
   return Object.entries(JSON.parse(read(list)).outputs);
 }
 
-/** The files of modules in web/. @param {string[]} modules */
-const sourcesOf = (modules) => modules.map((each) => `${each}.ts`);
-
-/** Tells scripts what is known: globalThis.PUZZLE_PAGE_JS is the address of page.js. @param {string} folder seen from there */
+/** Tells scripts what is known, seen from a folder: globalThis.PUZZLE_PAGE_JS is the address of page.js. */
 const known = (folder) =>
   [...addresses].map(([name, address]) => {
     const path = relative(folder, address);
@@ -156,14 +135,12 @@ const known = (folder) =>
     return `--define:globalThis.PUZZLE_${word}="${path.startsWith('.') ? path : `./${path}`}"`;
   });
 
-const hashed = ['--outdir=../scripts/parts', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]'];
-
-/** Bundles each of these whole. @param {string[]} sources @param {string[]} options */
+/** Bundles each of these whole. */
 function bundleEach(sources, options) {
   for (const [path, { entryPoint = '' }] of esbuild([...small, ...hashed, ...options, ...sources])) {
-    const name = basename(entryPoint).replace(/\.ts$/, '.js');
-    addresses.set(name, `parts/${basename(path)}`);
-    files.set(`parts/${basename(path)}`, read(join(parts, basename(path))));
+    const address = `parts/${basename(path)}`;
+    addresses.set(basename(entryPoint).replace(/\.ts$/, '.js'), address);
+    files.set(address, read(join(parts, basename(path))));
   }
 }
 
@@ -173,82 +150,72 @@ function bundleEach(sources, options) {
  * of their chunks, but of those with a state for the whole page, and our page has the board, too.
  */
 function bundleModules() {
-  const split = ['--format=esm', '--splitting', ...hashed, ...known('parts'), ...sourcesOf(entries)];
+  const split = ['--format=esm', '--splitting', ...hashed, ...known('parts'), ...pages, ...tutorial];
   const graph = new Map(esbuild(split).map(([path, output]) => [basename(path), output]));
-  /** @param {string[]} from @param {boolean} late also what they import later @param {Set<string>} [seen] */
+  const all = [...graph.keys()];
+  const scripts = all.filter((file) => graph.get(file).entryPoint);
+  const lastingIn = (file) =>
+    lasting.find((module) => Object.keys(graph.get(file).inputs).some((path) => path.startsWith(`${module}.`)));
+  const kept = all.filter(lastingIn);
+  const nameOf = (file) => (lastingIn(file) ? `${basename(lastingIn(file))}.js` : file.replace(/-\w{8}\.js$/, '.js'));
+  const scriptOf = (name) => scripts.find((file) => nameOf(file) === name) ?? fail(`no script imports ${name}.`);
+  const [page, view] = ['index.js', 'board-view.js'].map(scriptOf);
+  /** What is imported from these, with or without what comes later. */
   const reached = (from, late, seen = new Set()) => {
-    for (const file of from.filter((each) => !seen.has(each))) {
-      const imports = graph
-        .get(seen.add(file) && file)
-        ?.imports.filter(({ kind }) => late || kind === 'import-statement');
-      reached(imports?.map(({ path }) => basename(path)) ?? [], late, seen);
+    for (const file of from.filter((each) => graph.has(each) && !seen.has(each))) {
+      seen.add(file);
+      const imports = graph.get(file).imports.filter(({ kind }) => late || kind === 'import-statement');
+      reached(
+        imports.map(({ path }) => basename(path)),
+        late,
+        seen,
+      );
     }
     return [...seen];
   };
-  const all = [...graph.keys()];
-  const lastingIn = (/** @type {string} */ file) =>
-    lasting.find((module) => Object.keys(graph.get(file)?.inputs ?? {}).some((path) => path.startsWith(`${module}.`)));
-  const nameOf = (/** @type {string} */ file) => {
-    const module = lastingIn(file);
-    return module ? `${basename(module)}.js` : file.replace(/-\w{8}\.js$/, '.js');
-  };
-  const scripts = all.filter((file) => graph.get(file)?.entryPoint);
-  const [element, page, view] = ['sliding-puzzle.js', 'index.js', 'board-view.js'].map(
-    (name) => scripts.find((file) => nameOf(file) === name) ?? fail(`no script imports ${name}.`),
-  );
-  const isOfPage = (/** @type {string} */ path) =>
-    entries.some((entry) => path.startsWith(`${entry}.`) && !/^tutorial/.test(path));
-  const others = reached(
-    scripts.filter((file) => isOfPage(graph.get(file)?.entryPoint ?? '')),
+  const ofPages = reached(
+    pages.map((entry) => scriptOf(`${basename(entry)}.js`)),
     true,
   );
-  const whole = scripts.filter((file) => others.includes(file));
+  const whole = scripts.filter((file) => ofPages.includes(file));
   const cut = reached(
     scripts.filter((file) => !whole.includes(file)),
     false,
-  );
-  const kept = all.filter(lastingIn);
+  ).filter((file) => !whole.includes(file));
 
-  /** @type {Map<string, string>} what each file has at the end */
+  /** What each file has at the end. */
   const done = new Map();
-  /** Bundles files with all that they import but what stays outside. @param {string[]} list @param {string[]} outside */
+  /** Bundles files with all that they import but what stays outside. */
   const unite = (list, outside) => {
-    for (const file of list) cpSync(join(parts, file), join(parts, `${file}.in.js`));
+    for (const file of list) fs.cpSync(join(parts, file), join(parts, `${file}.in.js`));
     const external = outside.map((file) => `--external:./${file}`);
-    esbuild(
-      ['--format=esm', ...small, '--outdir=.', ...external, ...list.map((file) => `${file}.out=${file}.in.js`)],
-      parts,
-    );
+    const names = list.map((file) => `${file}.out=${file}.in.js`);
+    esbuild(['--format=esm', ...small, '--outdir=.', ...external, ...names], parts);
     for (const file of list) done.set(file, read(join(parts, `${file}.out.js`)));
   };
+  const others = (...here) => [...scripts, ...kept].filter((file) => !here.includes(file));
   unite(
     whole.filter((file) => file !== page),
-    [...scripts, ...kept],
+    others(),
   );
-  unite(
-    [page],
-    [...scripts, ...kept].filter((file) => file !== page && file !== view),
-  );
-  unite(
-    [...new Set([...kept, ...cut])].filter((file) => !done.has(file)),
-    all,
-  );
+  unite([page], others(page, view));
+  unite([...new Set([...kept, ...cut])], all);
 
   // The hashes until now are those of what was split. Each file gets that of its text and of all that it leads to.
   const fileNames = /[\w-]+-[A-Z0-9]{8}\.js/g;
-  /** @param {string} file @param {Set<string>} [seen] */
   const led = (file, seen = new Set()) => {
-    if (seen.has(file)) return seen;
+    if (!done.has(file) || seen.has(file)) return seen;
     seen.add(file);
-    for (const [next] of done.get(file)?.matchAll(fileNames) ?? []) if (done.has(next)) led(next, seen);
+    for (const [next] of done.get(file).matchAll(fileNames)) led(next, seen);
     return seen;
   };
-  /** @type {Map<string, string>} */
-  const renamed = new Map();
-  for (const file of done.keys()) {
-    const texts = [file, ...[...led(file)].sort()].map((each) => done.get(each));
-    renamed.set(file, nameOf(file).replace(/\.js$/, `-${hashOf(texts.join())}.js`));
-  }
+  const textsOf = (file) => [...led(file)].sort().map((each) => done.get(each));
+  const renamed = new Map(
+    [...done].map(([file, text]) => [
+      file,
+      nameOf(file).replace(/\.js$/, `-${hashOf([text, ...textsOf(file)].join())}.js`),
+    ]),
+  );
   for (const [file, text] of done) {
     const path = `parts/${renamed.get(file)}`;
     files.set(
@@ -258,44 +225,43 @@ function bundleModules() {
     if (scripts.includes(file) || kept.includes(file)) addresses.set(nameOf(file), path);
   }
   // The element is in two places: for hosts its name stays, and its parts are elsewhere.
-  const own = String(files.get(addresses.get(nameOf(element)) ?? ''));
+  const element = files.get(addresses.get('sliding-puzzle.js'));
   files.set(
     'sliding-puzzle.js',
-    own.replaceAll(fileNames, (name) => `parts/${name}`),
+    element.replaceAll(fileNames, (name) => `parts/${name}`),
   );
 }
 
 // --- Files that keep their names ---
 
-/** What editors and frameworks are told of the element. */
-async function addDescriptions() {
-  esbuild(['--format=esm', '--outfile=../scripts/attributes.mjs', 'element/attributes.ts']);
-  const texts = {
-    types: read(join(staging, 'common/types.ts')),
-    element: read(join(staging, 'package/sliding-puzzle.d.ts')),
-    reference: read(join(staging, 'element/README.md')),
-  };
-  const described = describe(await import(pathToFileURL(join(work, 'scripts/attributes.mjs')).href), texts);
-  for (const [name, text] of Object.entries(described)) files.set(name, text);
-}
-
 function addOthers() {
   for (const path of filesIn(staging)) {
     const file = relative(staging, path);
     const name = basename(file);
-    if (/^(examples|pictures)\//.test(file)) files.set(file, readFileSync(path));
+    if (/^(examples|pictures)\//.test(file)) files.set(file, fs.readFileSync(path));
     else if (/-licences?\.txt$/.test(name)) files.set(`licences/${name.replace(/-licences?/, '')}`, read(path));
     else if (/^package\/.*\.(ts|md)$|^\w+\/.*\.(html|json|jsx|mjs|png|py|svg|webmanifest)$/.test(file))
-      files.set(name, readFileSync(path));
+      files.set(name, fs.readFileSync(path));
   }
   files.delete('lesson-page.html');
-  const globals = read(join(staging, 'element/globals.d.ts')).replace(/^(import |\/\/ ).*\n/gm, '');
-  files.set('types.d.ts', read(join(staging, 'common/types.ts')) + globals);
+  const globals = staged('element/globals.d.ts').replace(/^(import |\/\/ ).*\n/gm, '');
+  files.set('types.d.ts', staged('common/types.ts') + globals);
   for (const name of ['korf15_first50', 'hardest15', 'korf24_first10']) // for bench.html
     files.set(`data/${name}.txt`, read(join(root, 'tests/data', `${name}.txt`)));
   files.set('licences/sliding-puzzle.txt', read(join(root, 'LICENSE')));
   files.set('licences/manrope-font.txt', read(join(root, 'src/draw/font/OFL.txt')));
   files.set('licences/sdl2.txt', read(join(sdl2, 'LICENSE.txt')));
+}
+
+/** What editors and frameworks are told of the element. */
+async function addDescriptions() {
+  esbuild(['--format=esm', '--outfile=../scripts/attributes.mjs', 'element/attributes']);
+  const described = describe(await import(pathToFileURL(join(work, 'scripts/attributes.mjs')).href), {
+    types: staged('common/types.ts'),
+    element: staged('package/sliding-puzzle.d.ts'),
+    reference: staged('element/README.md'),
+  });
+  for (const [name, text] of Object.entries(described)) files.set(name, text);
 }
 
 /** Gives pages the addresses of scripts, styles and wasm. */
@@ -323,9 +289,6 @@ function finishPackage() {
   files.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-const sha384 = (/** @type {string | Buffer} */ content) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** What pages and the service worker can hold files to: { version, files: { path: "sha384-…" } }. */
 function addIntegrity() {
   const held = [...files]
@@ -334,14 +297,8 @@ function addIntegrity() {
   const list = Object.fromEntries(held.map(([path, content]) => [path, sha384(content)]));
   files.set('integrity.json', `${JSON.stringify({ version, files: list }, null, 1)}\n`);
   // Each version of the site has a service worker of its own, which browsers see by this.
-  const hash = `--define:globalThis.PUZZLE_LIST="${sha384(files.get('integrity.json') ?? '')}"`;
-  esbuild([
-    '--format=iife',
-    ...small,
-    hash,
-    '--outfile=../scripts/service-worker.js',
-    ...sourcesOf(['page/service-worker']),
-  ]);
+  const define = `--define:globalThis.PUZZLE_LIST="${sha384(files.get('integrity.json'))}"`;
+  esbuild(['--format=iife', ...small, define, '--outfile=../scripts/service-worker.js', 'page/service-worker']);
   files.set('service-worker.js', read(join(work, 'scripts/service-worker.js')));
 }
 
@@ -351,89 +308,60 @@ function addIntegrity() {
 function write() {
   for (const [path, content] of files) {
     const place = join(site, path);
-    mkdirSync(dirname(place), { recursive: true });
-    if (existsSync(place) && readFileSync(place).equals(Buffer.from(content))) continue;
-    writeFileSync(`${place}.new`, content);
-    chmodSync(`${place}.new`, 0o644); // a web server reads it, whatever the umask
-    renameSync(`${place}.new`, place);
+    fs.mkdirSync(dirname(place), { recursive: true });
+    if (fs.existsSync(place) && fs.readFileSync(place).equals(Buffer.from(content))) continue;
+    fs.writeFileSync(`${place}.new`, content);
+    fs.chmodSync(`${place}.new`, 0o644); // a web server reads it, whatever the umask
+    fs.renameSync(`${place}.new`, place);
   }
-  for (const path of filesIn(site)) if (!files.has(relative(site, path))) rmSync(path);
-  const tidy = (/** @type {string} */ folder) => {
-    for (const each of readdirSync(folder, { withFileTypes: true }))
+  for (const path of filesIn(site)) if (!files.has(relative(site, path))) fs.rmSync(path);
+  const tidy = (folder) => {
+    for (const each of fs.readdirSync(folder, { withFileTypes: true }))
       if (each.isDirectory()) tidy(join(folder, each.name));
-    if (readdirSync(folder).length === 0) rmdirSync(folder);
-    else chmodSync(folder, 0o755);
+    if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
+    else fs.chmodSync(folder, 0o755);
   };
   tidy(site);
 }
 
-/** The site as a folder in a tar file: the same bytes whenever and wherever the same site is packed. @param {string} folder */
+/** The site as a folder in a tar file: the same bytes whenever and wherever the same site is packed. */
 function pack(folder) {
-  for (const name of readdirSync(join(root, 'build')))
-    if (/^sliding-puzzle-.*\.tar\.gz$/.test(name)) rmSync(join(root, 'build', name));
-  const blocks = [...files].sort().flatMap(([path, content]) => {
-    const body = Buffer.from(content);
-    const header = Buffer.alloc(512);
-    /** @type {[number, string][]} */
-    const fields = [
-      [0, `${folder}/${path}`],
-      [100, '0000644'],
-      [108, '0000000'],
-      [116, '0000000'],
-      [136, '00000000000'],
-      [148, '        '],
-      [156, '0'],
-      [257, 'ustar'],
-      [263, '00'],
-    ];
-    for (const [at, text] of [...fields, [124, body.length.toString(8).padStart(11, '0')]]) header.write(text, at);
-    header.write(
-      `${header
-        .reduce((sum, byte) => sum + byte)
-        .toString(8)
-        .padStart(6, '0')}\0 `,
-      148,
-    );
-    return [header, body, Buffer.alloc(-body.length & 511)];
-  });
-  writeFileSync(
-    join(root, 'build', `${folder}.tar.gz`),
-    gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 }),
-  );
+  const build = join(root, 'build');
+  for (const name of fs.readdirSync(build)) if (/^sliding-puzzle-.*\.tar\.gz$/.test(name)) fs.rmSync(join(build, name));
+  const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
+  const packed = ['--use-compress-program=gzip -9n', '-cf', join(build, `${folder}.tar.gz`)];
+  const named = [`--transform=s,^,${folder}/,`, '-C', site, '-T', '-'];
+  execFileSync('tar', [...same, ...packed, ...named], { input: [...files.keys()].sort().join('\n') });
 }
 
-rmSync(staging, { recursive: true, force: true });
-rmSync(join(work, 'scripts'), { recursive: true, force: true });
-cpSync(join(root, 'web'), staging, { recursive: true });
-cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true });
-writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
-addExtracts();
-const article = join(staging, 'tutorial/tutorial.html');
-writeFileSync(
-  article,
-  orFail(() => putListings(read(article), (name) => read(join(staging, 'tutorial', name)))),
-);
+for (const folder of [staging, join(work, 'scripts')]) fs.rmSync(folder, { recursive: true, force: true });
+fs.cpSync(join(root, 'web'), staging, { recursive: true });
+fs.cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true });
+fs.writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
+try {
+  addExtracts();
+} catch (error) {
+  fail(error.message); // what was written wrong is told without a stack
+}
 cutLessons();
 version = versionOf();
 for (const path of filesIn(join(staging, 'engine/wasm'))) {
   const name = `wasm/${basename(path)}`;
-  const address = name.replace(/\.wasm$/, `-${hashOf(readFileSync(path))}.wasm`);
-  files.set(address, readFileSync(path));
+  const address = name.replace(/\.wasm$/, `-${hashOf(fs.readFileSync(path))}.wasm`);
+  files.set(address, fs.readFileSync(path));
   if (address !== name) addresses.set(name, address);
 }
-const builtIn = ['--format=iife', '--loader:.wasm=binary', '--define:import.meta.url=document.baseURI'];
-bundleEach(sourcesOf(workers), ['--format=esm']);
-bundleEach(sourcesOf(['engine/solver-worker-classic']), builtIn);
+const styles = filesIn(staging).filter((path) => /^(?!.*\/examples\/).*\.css$/.test(path));
+bundleEach(workers, ['--format=esm']);
+bundleEach(['engine/solver-worker-classic'], builtIn);
 bundleEach(
-  filesIn(staging)
-    .filter((path) => /^(?!.*\/examples\/).*\.css$/.test(path))
-    .map((path) => relative(staging, path)),
+  styles.map((path) => relative(staging, path)),
   [],
 );
 bundleModules();
-bundleEach(sourcesOf(forOpaqueOrigins), [...builtIn, ...known('')]);
-bundleEach(sourcesOf(['tutorial/lesson-door', ...beforePaint]), ['--format=iife']);
-bundleEach(sourcesOf(['tutorial/lesson-frame', 'embed/embed']), ['--format=iife', ...known('parts')]);
+bundleEach(forOpaqueOrigins, [...builtIn, ...known('')]);
+bundleEach(classic, ['--format=iife']);
+bundleEach(classicWithAddresses, ['--format=iife', ...known('parts')]);
 addOthers();
 await addDescriptions();
 finishPages();
