@@ -34,8 +34,8 @@ const budgets = [
   [/^pictures\//, 59_000, 'a picture for the tiles, loaded when it is chosen'],
   [/^index\.js$/, 44_200, 'the page, with the element and its board, and what each solver will do; part of its 90 KB'],
   [/^(article|figures)-de\.js$/, 22_000, 'the tutorial in German, for those who read it so'],
-  [/^(de|es|fr)\.js$/, 4_800, 'all that the board says in one language, for those who read it so'],
-  [/^page-(de|es|fr)\.js$/, 9_050, 'all that the page says in one language, for those who read it so'],
+  [/^(de|es|fr)\.js$/, 5_300, 'all that the board says in one language, by its English, for those who read it so'],
+  [/^page-(de|es|fr)\.js$/, 7_200, 'all that the page says beside the board, for those who read it so'],
   [/^index\.html$/, 5_400, 'the page as it is before any script, with the row of solvers; part of its 90 KB'],
   [/^tutorial\.html$/, 20_800, 'the article with its still pictures and the program; part of its 60 KB'],
   [
