@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the page: SDL2 for wasm (once, into a cache), the three wasm modules, and the
-# static site in build/web (web/build.mjs). See --help.
+# static site in build/web, with what boards in other pages need in build/element (web/build.mjs). See --help.
 # shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
 
@@ -13,12 +13,13 @@ usage() {
   cat <<'END'
 Usage: ./build-wasm.sh [--serve [PORT]] [--archive] [--debug] [--no-install] [--sdl-source DIR] [--help]
 
-Builds the page into build/web, a static site that works from any folder of any web server.
+Builds the page into build/web, a static site that works from any folder of any web server, and what boards
+in other pages need into build/element.
 
   --serve [PORT]    then serves it on this machine only, at http://127.0.0.1:PORT/
                     (default: the first free port from 8080 on); Ctrl-C stops
-  --archive         also packs it, as build/sliding-puzzle-VERSION.tar.gz: a folder of that name, to be put on a
-                    server beside other versions
+  --archive         also packs both, as build/sliding-puzzle-VERSION.tar.gz and build/sliding-puzzle-element-VERSION.tar.gz:
+                    each a folder of that name, to be put on a server beside other versions
   --debug           builds with assertions and source maps (in build/wasm-debug), scripts unminified
   --no-install      never installs anything; names what is missing and stops
   --sdl-source DIR  builds SDL2 from this unpacked source (2.26 or newer) instead of the

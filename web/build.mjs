@@ -1,4 +1,5 @@
-// Makes the site in build/web, of web/, of what the tutorial shows of src/, and of the wasm modules. build-wasm.sh calls it:
+// Makes the site in build/web, of web/, of what the tutorial shows of src/, and of the wasm modules; and in build/element
+// what of it a board in another page can load. build-wasm.sh calls it:
 //
 //   node web/build.mjs PRESET SDL2 [--archive]      PRESET: a folder of build/ with modules/; SDL2: the folder of its licence
 //
@@ -14,7 +15,7 @@ import { describe } from './describe.mjs';
 import { cutExtracts, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
-const pages = ['element/sliding-puzzle', 'page/index', 'embed/embed-builder', 'bench/bench'];
+const pages = ['element/sliding-puzzle', 'page/index', 'embed/embed-builder', 'embed/copies', 'bench/bench'];
 const tutorial = ['tutorial/tutorial', 'tutorial/lesson'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
@@ -29,7 +30,6 @@ const [preset, sdl2, archive] = process.argv.slice(2);
 const work = join(root, 'build', preset);
 const staging = join(work, 'staging'); // web/, with what is made of other files
 const parts = join(work, 'scripts/parts');
-const site = join(root, 'build/web');
 
 const read = (path) => fs.readFileSync(path, 'utf8');
 const staged = (path) => read(join(staging, path));
@@ -274,12 +274,27 @@ function finishPages() {
       );
 }
 
+/** These files, and all those with hashes that they lead to. */
+function closure(...from) {
+  const found = new Set(from);
+  for (const path of found)
+    for (const next of /\.(js|html)$/.test(path) ? files.keys() : [])
+      if (/^(parts|wasm)\//.test(next) && String(files.get(path)).includes(basename(next))) found.add(next);
+  return found;
+}
+
+/** The element, its page for frames, the poster of README's board, and licences. */
+function filesOfElement() {
+  const others = ['poster.svg', 'favicon.svg', ...[...files.keys()].filter((path) => path.startsWith('licences/'))];
+  const list = new Map(
+    [...closure('sliding-puzzle.js', 'embed.html'), ...others].map((path) => [path, files.get(path)]),
+  );
+  return list.set('README.md', read(join(root, 'web/embed/folder.md')).replace('VERSION', version));
+}
+
 /** Names the files of the package: all that the element leads to. */
 function finishPackage() {
-  const found = new Set(['sliding-puzzle.js']);
-  for (const path of found)
-    for (const next of path.endsWith('.js') ? files.keys() : [])
-      if (/^(parts|wasm)\//.test(next) && String(files.get(path)).includes(basename(next))) found.add(next);
+  const found = closure('sliding-puzzle.js');
   const manifest = JSON.parse(String(files.get('package.json')), (_, value) => {
     const [, name] = /^\.\/(.*(?:worker.*\.js|\.wasm))$/.exec(value) ?? [];
     return name ? `./${addresses.get(name)}` : value;
@@ -305,33 +320,31 @@ function addIntegrity() {
 // --- Writing ---
 
 /** Writes each file whole or not at all, and takes away what this build does not make. */
-function write() {
-  for (const [path, content] of files) {
-    const place = join(site, path);
+function write(to, list) {
+  for (const [path, content] of list) {
+    const place = join(to, path);
     fs.mkdirSync(dirname(place), { recursive: true });
     if (fs.existsSync(place) && fs.readFileSync(place).equals(Buffer.from(content))) continue;
     fs.writeFileSync(`${place}.new`, content);
     fs.chmodSync(`${place}.new`, 0o644); // a web server reads it, whatever the umask
     fs.renameSync(`${place}.new`, place);
   }
-  for (const path of filesIn(site)) if (!files.has(relative(site, path))) fs.rmSync(path);
+  for (const path of filesIn(to)) if (!list.has(relative(to, path))) fs.rmSync(path);
   const tidy = (folder) => {
     for (const each of fs.readdirSync(folder, { withFileTypes: true }))
       if (each.isDirectory()) tidy(join(folder, each.name));
     if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
     else fs.chmodSync(folder, 0o755);
   };
-  tidy(site);
+  tidy(to);
 }
 
-/** The site as a folder in a tar file: the same bytes whenever and wherever the same site is packed. */
-function pack(folder) {
-  const build = join(root, 'build');
-  for (const name of fs.readdirSync(build)) if (/^sliding-puzzle-.*\.tar\.gz$/.test(name)) fs.rmSync(join(build, name));
+/** Files as a folder in a tar file: the same bytes whenever and wherever the same files are packed. */
+function pack(from, list, folder) {
   const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
-  const packed = ['--use-compress-program=gzip -9n', '-cf', join(build, `${folder}.tar.gz`)];
-  const named = [`--transform=s,^,${folder}/,`, '-C', site, '-T', '-'];
-  execFileSync('tar', [...same, ...packed, ...named], { input: [...files.keys()].sort().join('\n') });
+  const packed = ['--use-compress-program=gzip -9n', '-cf', join(root, 'build', `${folder}.tar.gz`)];
+  const named = [`--transform=s,^,${folder}/,`, '-C', from, '-T', '-'];
+  execFileSync('tar', [...same, ...packed, ...named], { input: [...list.keys()].sort().join('\n') });
 }
 
 for (const folder of [staging, join(work, 'scripts')]) fs.rmSync(folder, { recursive: true, force: true });
@@ -367,6 +380,15 @@ await addDescriptions();
 finishPages();
 finishPackage();
 addIntegrity();
-write();
-if (archive) pack(`sliding-puzzle-${version.replace('+', '-')}`);
+const element = filesOfElement();
+for (const old of archive ? fs.readdirSync(join(root, 'build')) : [])
+  if (/^sliding-puzzle-.*\.tar\.gz$/.test(old)) fs.rmSync(join(root, 'build', old));
+for (const [name, list, packed] of [
+  ['web', files, 'sliding-puzzle'],
+  ['element', element, 'sliding-puzzle-element'],
+]) {
+  const folder = join(root, 'build', name);
+  write(folder, list);
+  if (archive) pack(folder, list, `${packed}-${version.replace('+', '-')}`);
+}
 console.log(version);

@@ -4,8 +4,7 @@
 import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { parentScript } from '../../web/embed/snippets.ts';
@@ -88,8 +87,17 @@ const boardBox = (place) =>
 const scrollsSideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** What the builder offers to copy. @param {Page} page @param {string} id */
-const code = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
+/** What the builder offers to copy. @param {Page} page @param {string} way */
+async function code(page, way = 'tag') {
+  await page.locator(`input[name=way][value=${way}]`).check({ force: true });
+  return (await page.locator('#code').textContent()) ?? '';
+}
+
+/** @param {Page} page */
+const openFolds = (page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) /** @type {HTMLDetailsElement} */ (one).open = true;
+  });
 
 const near = (/** @type {number} */ one, /** @type {number} */ other, tolerance = 1.5) =>
   Math.abs(one - other) <= tolerance;
@@ -790,72 +798,48 @@ describe('embed.html', () => {
 });
 
 describe('the builder', () => {
-  test('the preview on a dark or narrow page, another seed, and its position taken into the tag', () =>
+  test('the preview on a dark or narrow page, and its position taken into the tag', () =>
     withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
-      const before = await code(page, 'tag');
-      await page.locator('input[name=background][value=dark]').check({ force: true });
+      const before = await code(page);
+      await page.getByLabel('Dark', { exact: true }).first().check({ force: true });
       await page.waitForFunction(() => document.querySelector('#preview')?.getAttribute('theme') === 'dark');
-      await page.locator('input[name=background][value=light]').check({ force: true });
-      await page.waitForFunction(() => document.querySelector('#preview')?.getAttribute('theme') === 'light');
       const wide = (await page.locator('#preview').boundingBox())?.width ?? 0;
-      await page.locator('#narrow').check({ force: true });
+      await page.getByLabel('Narrow').check();
       const narrow = (await page.locator('#preview').boundingBox())?.width ?? 0;
       assert.ok(narrow > 0 && narrow <= wide, `${narrow} of ${wide}`);
-      assert.equal(await code(page, 'tag'), before, 'how the preview is looked at is no part of the tag');
-      await page.locator('#new-seed').click();
-      await page.waitForFunction(() => / seed="blog-\d+"/.test(document.querySelector('#tag')?.textContent ?? ''));
-      const [, seed] = / seed="(blog-\d+)"/.exec(await code(page, 'tag')) ?? [];
-      await page.waitForFunction((name) => /** @type {any} */ (document.querySelector('#preview')).seed === name, seed);
-      const state = await property(page, 'state', '#preview');
+      assert.equal(await code(page), before, 'how the preview is looked at is no part of the tag');
       await page.locator('#seed').press('Enter');
       assert.match(page.url(), /embed-builder\.html(#[^?]*)?$/, 'the form is not sent');
-      await page.locator('input[name=start][value=state]').check({ force: true });
+      const state = await property(page, 'state', '#preview');
+      await page.getByLabel('my own position').check({ force: true });
       await page.locator('#take-state').click();
-      await page.waitForFunction(
-        (position) => document.querySelector('#tag')?.textContent?.includes(` state="${position}"`),
-        state,
-      );
+      assert.ok((await code(page)).includes(` state="${state}"`));
     }));
 
-  test('offers a tag and an iframe that make the very board it shows @short', async () => {
-    /** @type {string[]} */
-    let texts = [];
-    let state = '';
+  test('offers a tag and a frame that make the very board it shows @short', async () => {
     await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
-      await page.locator('#width').selectOption('3');
+      await page.getByLabel('Width').selectOption('3');
       await page.locator('#seed').fill('a "quoted" & <odd> seed');
-      await page.locator('input[name=controls][value=hint]').check();
-      await page.waitForFunction(() => document.querySelector('#tag')?.textContent?.includes('odd'));
-      state = await property(page, 'state', '#preview');
-      texts = [await code(page, 'tag'), await code(page, 'iframe')];
-      assert.match(
-        texts[0],
-        /size="3x4" seed="a &quot;quoted&quot; &amp; &lt;odd&gt; seed" controls="shuffle undo hint solve"/,
-      );
+      await page.getByLabel('Hint').check();
+      await page.waitForFunction(() => document.querySelector('#code')?.textContent?.includes('odd'));
+      const state = await property(page, 'state', '#preview');
+      await page.locator('#folder').fill(new URL(server.url).pathname);
+      const texts = [await code(page), await code(page, 'iframe')];
+      const seed = 'seed="a &quot;quoted&quot; &amp; &lt;odd&gt; seed"';
+      assert.ok(texts[0].includes(`size="3x4" ${seed} controls="shuffle undo hint solve"`), texts[0]);
       assert.doesNotMatch(texts[0], /style=|theme=|motion=|loading=|numbers=|input=/);
+      for (const text of texts) {
+        const post = `<!doctype html><link rel="icon" href="favicon.svg"><title>A post</title>${text}`;
+        server.overrides.set('post.html', (response) => response.writeHead(200, html).end(post));
+        await page.goto(`${server.url}post.html`);
+        server.overrides.delete('post.html');
+        const place = text.startsWith('<iframe') ? (await frames(page, 1))[0] : page;
+        await whenPlayable(place);
+        assert.equal(await property(place, 'state'), state);
+      }
     });
-    server.overrides.set('sliding-puzzle.js', (response, body) =>
-      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(body),
-    );
-    try {
-      await withPage(browser, server, { hash: 'index.html', ready: false }, async (page) => {
-        for (const text of texts) {
-          server.overrides.set('post.html', (response) =>
-            response
-              .writeHead(200, html)
-              .end(`<!doctype html><link rel="icon" href="favicon.svg"><title>A post</title>${text}`),
-          );
-          await page.goto(`${server.url}post.html`);
-          const place = text.startsWith('<iframe') ? (await frames(page, 1))[0] : page;
-          await whenPlayable(place);
-          assert.equal(await property(place, 'state'), state);
-        }
-      });
-    } finally {
-      server.overrides.clear();
-    }
   });
 
   test('shows everything that is chosen, in the preview, the texts and its address, and reads it back', async () => {
@@ -866,207 +850,149 @@ describe('the builder', () => {
     await withPage(browser, server, { hash: `embed-builder.html${fragment}`, ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
       assert.ok(await page.locator('#alert').isHidden(), (await page.locator('#alert').textContent()) ?? '');
-      const address = await page.evaluate(() => location.hash);
-      assert.deepEqual(
-        [...new URLSearchParams(address.slice(1))].sort(),
-        [...new URLSearchParams(fragment.slice(1))].sort(),
-      );
-      const tag = await code(page, 'tag');
-      for (const part of [
-        'size="5x3"',
-        'moves="U"',
-        'algorithm="idastar fast"',
-        'max-nodes="1000"',
-        'alt="a cat"',
-        'numbers="on"',
-        'theme="dark"',
-        'scheme="row"',
-        'motion="none"',
-        'input="click swipe"',
-        ' invert-keys',
-        ' readonly',
-        'race="r"',
-        'remember="mine"',
-        'lang="de"',
-        'loading="eager"',
-        'live="off"',
-        'style="--puzzle-tile: #224488; --puzzle-text: #ffffff; --puzzle-focus: #112233; --puzzle-gap: 1%; --puzzle-max-width: 300px"',
-      ]) {
-        assert.ok(tag.includes(part), `${part} is not in ${tag}`);
-      }
-      assert.ok(
-        near((await page.locator('#preview').boundingBox())?.width ?? 0, 300),
-        'the preview is not 300 px wide',
-      );
-      assert.match(
-        tag,
-        /<img src="data:image\/svg\+xml,[^"]*" width="300" height="\d{3}" alt="Dieses Schiebepuzzle spielen, 5 mal 3" \/>/,
-      );
-      await page.locator('input[name=poster][value=none]').check({ force: true });
-      assert.match(await code(page, 'tag'), /">Dieses Schiebepuzzle spielen, 5 mal 3<\/a><\/sliding-puzzle>$/);
+      const sorted = (/** @type {string} */ address) => [...new URLSearchParams(address.slice(1))].sort();
+      assert.deepEqual(sorted(await page.evaluate(() => location.hash)), sorted(fragment));
+      const width = (await page.locator('#preview').boundingBox())?.width ?? 0;
+      assert.ok(near(width, 300), `the preview is ${width} px wide`);
+      const tag = await code(page);
+      assert.ok(tag.includes('algorithm="idastar fast"') && tag.includes(' invert-keys readonly'), tag);
+      assert.match(tag, / style="--puzzle-tile: #224488; [^"]*--puzzle-gap: 1%; --puzzle-max-width: 300px"/);
+      assert.match(tag, / width="300" height="\d{3}" alt="Dieses Schiebepuzzle spielen, 5 mal 3" \/>/);
       assert.match(await code(page, 'iframe'), /title="Schiebepuzzle „a cat“, 5 mal 3" width="300"/);
-      assert.equal(await page.locator('#preview').evaluate((element) => element.getAttribute('theme')), 'dark');
-      assert.equal(await page.locator('#preview').evaluate((element) => element.hasAttribute('remember')), false);
+      assert.equal(await page.locator('#preview').getAttribute('theme'), 'dark');
+      assert.equal(await page.locator('#preview').getAttribute('remember'), null);
     });
   });
 
   test(
-    'each field of the builder, and each Copy, can be reached in any window',
+    'each field of the builder, and its Copy, can be reached in any window',
     onSite('embed-builder.html', {}, async (page) => {
       await whenPlayable(page);
-      await page.locator('details').evaluateAll((all) => {
-        for (const one of all) /** @type {HTMLDetailsElement} */ (one).open = true;
-      });
-      for (const [width, height] of /** @type {const} */ ([
-        [320, 568],
-        [390, 844],
-        [768, 1024],
-        [895, 900],
-        [1280, 560],
-      ])) {
-        await page.setViewportSize({ width, height });
-        assert.deepEqual(await outOfReach(page, '.builder'), [], `${width} x ${height}`);
+      for (const way of ['tag', 'iframe']) {
+        await code(page, way);
+        await openFolds(page);
+        for (const [width, height] of /** @type {const} */ ([
+          [320, 568],
+          [390, 844],
+          [768, 1024],
+          [895, 900],
+          [1280, 560],
+        ])) {
+          await page.setViewportSize({ width, height });
+          assert.deepEqual(await outOfReach(page, '.builder'), [], `${way}, ${width} x ${height}`);
+        }
       }
-    }),
-  );
-
-  test(
-    'tells what it does not understand in its address',
-    onSite('embed-builder.html#size=99x1&theme=pink&controls=shuffle+dance&frobnicate=1', {}, async (page) => {
-      await whenPlayable(page, '#preview');
-      const words = (await page.locator('#alert').textContent()) ?? '';
-      for (const part of ['“99x1”', '“pink”', '“dance”', '“frobnicate”', 'light or dark'])
-        assert.ok(words.includes(part), `${part}: ${words}`);
     }),
   );
 
   test(
     'says beside the field what is wrong with it, and takes it back',
-    onSite('embed-builder.html', {}, async (page) => {
+    onSite('embed-builder.html', { expect: [/404/] }, async (page) => {
       await whenPlayable(page, '#preview');
-      await page.locator('input[name=start][value=state]').check({ force: true });
+      await page.getByLabel('my own position').check({ force: true });
       assert.equal(await page.locator('#state').inputValue(), await property(page, 'state', '#preview'));
       await page.locator('#state').fill('1 2 3/4 5 6/8 7 0');
       const error = page.locator('#state-error');
       await error.waitFor({ state: 'visible' });
       assert.match((await error.textContent()) ?? '', /inversion|odd/);
-      assert.equal(await page.locator('#state').getAttribute('aria-invalid'), 'true');
-      assert.match((await page.locator('#state').getAttribute('aria-describedby')) ?? '', /state-error/);
       assert.match((await page.locator('#mistakes').textContent()) ?? '', /Position/);
-      await page.locator('input[name=allow-unsolvable]').check();
+      await openFolds(page);
+      await page.getByLabel('Allow positions that cannot be solved').check();
       await error.waitFor({ state: 'hidden' });
-      assert.match(await code(page, 'tag'), /state="1 2 3\/4 5 6\/8 7 0" allow-unsolvable/);
-      await page.locator('#state').fill('1 2 2');
-      await error.waitFor({ state: 'visible' });
+      assert.match(await code(page), /state="1 2 3\/4 5 6\/8 7 0" allow-unsolvable/);
       await page.locator('#state').fill('1 2 3\n4 0 5\n7 8 6');
-      await error.waitFor({ state: 'hidden' });
+      await page.waitForFunction(() => document.querySelector('#code')?.textContent?.includes('4 0 5'));
       assert.match(await code(page, 'iframe'), /\?state=1,2,3\/4,0,5\/7,8,6&/);
-      assert.equal(await page.locator('#state').getAttribute('aria-invalid'), null);
-
-      await page.locator('[id="--puzzle-gap"]').fill('wide; color: red');
-      await page.locator('[id="--puzzle-gap-error"]').waitFor({ state: 'visible' });
-      assert.doesNotMatch(await code(page, 'tag'), /style=.*wide/);
+      for (const [name, wrong, right] of [
+        ['src', 'nothing-here.png', 'examples/lighthouse.svg'],
+        ['max-seconds', 'soon', '2.5'],
+        ['moves', 'XYZ', ''],
+        ['--puzzle-gap', 'wide; color: red', '1%'],
+      ]) {
+        const [field, mistake] = [name, `${name}-error`].map((id) => page.locator(`[id="${id}"]`));
+        await field.fill(wrong);
+        await mistake.waitFor({ state: 'visible' });
+        await field.fill(right);
+        await field.press('Enter');
+        await mistake.waitFor({ state: 'hidden' });
+      }
     }),
   );
 
-  test('copies, and says so; without a clipboard it selects the text', async () => {
-    await withPage(
-      browser,
-      server,
-      { hash: 'embed-builder.html', ready: false, permissions: ['clipboard-read', 'clipboard-write'] },
-      async (page) => {
-        await whenPlayable(page, '#preview');
-        await page.getByRole('button', { name: 'Copy the iframe' }).click();
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Copied'));
-        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'iframe'));
-        await page.getByRole('button', { name: 'Copy: The tag, with npm' }).press('Enter');
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('with npm'));
-        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'npm-tag'));
-      },
-    );
-    await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
-      await page.evaluate(() =>
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
-      );
+  test('copies, and says so', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await withPage(browser, server, { hash: 'embed-builder.html', ready: false, permissions }, async (page) => {
       await whenPlayable(page, '#preview');
-      await page.getByRole('button', { name: 'Copy the tag' }).click();
-      await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('selected'));
-      assert.equal(await page.evaluate(() => getSelection()?.toString().trim()), (await code(page, 'tag')).trim());
+      for (const way of ['tag', 'iframe']) {
+        const text = await code(page, way);
+        await page.getByRole('button', { name: 'Copy', exact: true }).click();
+        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Copied'));
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+      }
     });
   });
 
   test('gives the poster the height that board and controls take, and saves it as a picture of that shape', async () => {
-    await withPage(
-      browser,
-      server,
-      { hash: 'embed-builder.html#size=3x3&seed=a&controls=shuffle+solve', ready: false },
-      async (page) => {
-        await whenPlayable(page, '#preview');
-        const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(await code(page, 'tag')) ?? [];
-        const natural = await page.evaluate(async (wide) => {
-          const board = document.createElement('sliding-puzzle');
-          for (const [name, value] of Object.entries({ size: '3x3', controls: 'shuffle solve' }))
-            board.setAttribute(name, value);
-          board.style.width = `${wide}px`;
-          document.body.append(board);
-          return board.getBoundingClientRect().height;
-        }, Number(width));
-        assert.equal(Number(height), Math.ceil(natural));
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.locator('input[name=poster][value=file]').check({ force: true }),
-          page.getByRole('button', { name: 'Download it' }).click(),
-        ]);
-        assert.equal(download.suggestedFilename(), 'poster.png');
-        const png = await readFile(await download.path());
-        assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * Number(width), 2 * Number(height)]);
-      },
-    );
+    const hash = 'embed-builder.html#size=3x3&seed=a&controls=shuffle+solve';
+    await withPage(browser, server, { hash, ready: false }, async (page) => {
+      await whenPlayable(page, '#preview');
+      const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(await code(page)) ?? [];
+      const natural = await page.evaluate(async (wide) => {
+        const board = document.createElement('sliding-puzzle');
+        for (const [name, value] of Object.entries({ size: '3x3', controls: 'shuffle solve' }))
+          board.setAttribute(name, value);
+        board.style.width = `${wide}px`;
+        document.body.append(board);
+        return board.getBoundingClientRect().height;
+      }, Number(width));
+      assert.equal(Number(height), Math.ceil(natural));
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByLabel('a file: a short tag').check({ force: true }),
+        page.getByRole('button', { name: 'Download it' }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), 'poster.png');
+      const png = await readFile(await download.path());
+      assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * Number(width), 2 * Number(height)]);
+    });
   });
 
   test('draws the poster in the tag; that of README’s board is poster.svg', async () => {
     const path = new URL('../../web/embed/poster.svg', import.meta.url);
-    await withPage(
-      browser,
-      server,
-      { hash: 'embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve+undo', ready: false },
-      async (page) => {
-        await whenPlayable(page, '#preview');
-        const tag = await code(page, 'tag');
-        assert.match(tag, /" width="384" height="490" alt="/);
-        const drawn = decodeURIComponent(/<img src="data:image\/svg\+xml,([^"]*)"/.exec(tag)?.[1] ?? '');
-        if (process.env.PUZZLE_UPDATE_GOLDEN) await writeFile(path, `${drawn}\n`);
-        assert.equal(`${drawn}\n`, await readFile(path, 'utf8'));
-        assert.deepEqual(
-          [...drawn.matchAll(/>(\d+)<\/text>/g)].map((match) => match[1]).join(' '),
-          (await property(page, 'state', '#preview')).replaceAll('/', ' ').replace(' 0 ', ' '),
-        );
-        const loaded = await page.evaluate(async (svg) => {
-          const image = new Image();
-          image.src = svg;
-          await image.decode();
-          return image.naturalWidth / image.naturalHeight;
-        }, `${server.url}poster.svg`);
-        assert.ok(Math.abs(loaded - 384 / 490) < 0.002, `${loaded}`);
-        await page.locator('input[name=poster][value=file]').check({ force: true });
-        assert.match(await code(page, 'tag'), /<img src="poster\.png" width="384"/);
-      },
-    );
+    const hash = 'embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve+undo';
+    await withPage(browser, server, { hash, ready: false }, async (page) => {
+      await whenPlayable(page, '#preview');
+      const tag = await code(page);
+      assert.match(tag, /" width="384" height="490" alt="/);
+      const drawn = decodeURIComponent(/<img src="data:image\/svg\+xml,([^"]*)"/.exec(tag)?.[1] ?? '');
+      if (process.env.PUZZLE_UPDATE_GOLDEN) await writeFile(path, `${drawn}\n`);
+      assert.equal(`${drawn}\n`, await readFile(path, 'utf8'));
+      assert.deepEqual(
+        [...drawn.matchAll(/>(\d+)<\/text>/g)].map((match) => match[1]).join(' '),
+        (await property(page, 'state', '#preview')).replaceAll('/', ' ').replace(' 0 ', ' '),
+      );
+      const shape = await page.evaluate(async (svg) => {
+        const image = new Image();
+        image.src = svg;
+        await image.decode();
+        return image.naturalWidth / image.naturalHeight;
+      }, `${server.url}poster.svg`);
+      assert.ok(Math.abs(shape - 384 / 490) < 0.002, `${shape}`);
+    });
   });
 
   test('a large board gets its poster as a file, until the reader chooses', async () => {
     await withPage(browser, server, { hash: 'embed-builder.html#size=6x6&seed=a', ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
-      assert.match(await code(page, 'tag'), /<img src="poster\.png" /);
-      assert.ok(await page.locator('#poster-address').isVisible());
-      await page.locator('#width').selectOption('5');
-      assert.match(await code(page, 'tag'), /<img src="data:/);
+      assert.match(await code(page), /<img src="poster\.png" /);
+      await page.getByLabel('Width').selectOption('5');
+      assert.match(await code(page), /<img src="data:/);
       assert.ok(await page.getByText('must name data:').isVisible(), 'it says what a policy must allow');
-      await page.locator('#width').selectOption('6');
-      assert.match(await code(page, 'tag'), /<img src="poster\.png" /);
-      await page.locator('input[name=poster][value=inside]').check({ force: true });
-      await page.locator('#width').selectOption('7');
-      assert.match(await code(page, 'tag'), /<img src="data:/);
+      await page.getByLabel('Width').selectOption('6');
+      assert.match(await code(page), /<img src="poster\.png" /);
+      await page.getByLabel('in the tag').check({ force: true });
+      await page.getByLabel('Width').selectOption('7');
+      assert.match(await code(page), /<img src="data:/);
     });
   });
 
@@ -1074,18 +1000,17 @@ describe('the builder', () => {
     let text = '';
     await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
-      await page.waitForFunction(() => document.querySelector('#cdn-tag')?.textContent?.includes('integrity="sha384-'));
-      await page.locator('#cdn').fill(server.url.replace(/\/$/, ''));
-      text = await code(page, 'cdn-tag');
+      await code(page, 'cdn');
+      await page.waitForFunction(() => document.querySelector('#code')?.textContent?.includes('integrity="sha384-'));
+      await page.locator('#folder').fill(server.url.replace(/\/$/, ''));
+      text = await code(page, 'cdn');
     });
     for (const changed of [false, true]) {
       for (const path of ['sliding-puzzle.js', 'board-view.js', 'board-controls.js', 'wasm/board.wasm']) {
+        const type = path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript';
         server.overrides.set(path, (response, body) =>
           response
-            .writeHead(200, {
-              'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript',
-              'access-control-allow-origin': '*',
-            })
+            .writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' })
             .end(changed && path === 'sliding-puzzle.js' ? `${body}\n` : body),
         );
       }
@@ -1101,83 +1026,25 @@ describe('the builder', () => {
     }
   });
 
-  test('shows a picture of this device, and says that the post needs an address', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-'));
-    const picture = join(folder, 'picture.svg');
-    await writeFile(
-      picture,
-      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#0a0"/></svg>',
-    );
-    try {
-      await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
-        await whenPlayable(page, '#preview');
-        await page.locator('#file').setInputFiles(picture);
-        assert.match((await page.locator('#preview').getAttribute('src')) ?? '', /^blob:/);
-        assert.match((await page.locator('#file-hint').textContent()) ?? '', /on your site/);
-        assert.doesNotMatch(await code(page, 'tag'), /src="blob|blob:/);
-        await page.getByRole('button', { name: 'Remove' }).click();
-        assert.equal(await page.locator('#preview').getAttribute('src'), null);
-      });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
-
-  test(
-    'says beside its field what is wrong with a picture, a limit, moves or a list',
-    onSite('embed-builder.html#size=3x3&seed=a', { expect: [/404/] }, async (page) => {
-      await whenPlayable(page, '#preview');
-      for (const [name, wrong, right] of [
-        ['src', 'nothing-here.png', 'examples/lighthouse.svg'],
-        ['max-seconds', 'soon', '2.5'],
-        ['moves', 'XYZ', ''],
-      ]) {
-        await page.locator('details', { has: page.locator(`#${name}`) }).evaluateAll((all) => {
-          for (const each of all) each.setAttribute('open', '');
-        });
-        await page.locator(`#${name}`).fill(wrong);
-        await page.locator(`#${name}-error`).waitFor({ state: 'visible' });
-        assert.ok(((await page.locator(`#${name}-error`).textContent()) ?? '').length > 10);
-        await page.locator(`#${name}`).fill(right);
-        await page.locator(`#${name}`).press('Enter');
-        await page.locator(`#${name}-error`).waitFor({ state: 'hidden' });
-      }
-      for (const value of ['click', 'drag', 'keys']) await page.locator(`input[name=input][value=${value}]`).uncheck();
-      await page.locator('#input-error').waitFor({ state: 'visible' });
-      assert.match(await code(page, 'tag'), /src="examples\/lighthouse\.svg" *>|max-seconds="2\.5"/);
-    }),
-  );
-
-  test(
-    'warns of numbers that are hard to read',
-    onSite('embed-builder.html#size=3x3&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff', {}, async (page) => {
-      await whenPlayable(page, '#preview');
-      assert.match((await page.locator('#contrast').textContent()) ?? '', /1\.0 : 1.*Black numbers have 19\.5 : 1/);
-      await page.locator('input[name="--puzzle-text"]').fill('#000000');
-      assert.match((await page.locator('#contrast').textContent()) ?? '', /tiles have a contrast of 19\.5 : 1|accent/);
-    }),
-  );
-
   for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
     [320, 'light'],
     [700, 'dark'],
     [1280, 'light'],
   ])) {
+    const hash =
+      'embed-builder.html#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff';
+    const options = { viewport: { width, height: 800 }, colorScheme, bypassCSP: true };
     test(
       `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
-      onSite(
-        'embed-builder.html#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00',
-        { viewport: { width, height: 800 }, colorScheme, bypassCSP: true },
-        async (page) => {
-          await whenPlayable(page, '#preview');
-          for (const details of await page.locator('details').all())
-            await details.evaluate((element) => element.setAttribute('open', ''));
-          await page.locator('#state-error').waitFor({ state: 'visible' });
-          assert.deepEqual(await axeFinds(page, { frames: false }), []);
-          assert.equal(await scrollsSideways(page), false);
-          await screenshot(page, `builder-${width}-${colorScheme}`, true);
-        },
-      ),
+      onSite(hash, options, async (page) => {
+        await whenPlayable(page, '#preview');
+        await openFolds(page);
+        await page.locator('#state-error').waitFor({ state: 'visible' });
+        assert.match((await page.locator('#contrast').textContent()) ?? '', /1\.0 : 1.*Black numbers have 19\.5 : 1/);
+        assert.deepEqual(await axeFinds(page, { frames: false }), []);
+        assert.equal(await scrollsSideways(page), false);
+        await screenshot(page, `builder-${width}-${colorScheme}`, true);
+      }),
     );
   }
 

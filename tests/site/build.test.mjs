@@ -88,6 +88,22 @@ test('what changes gets another address and version, and so does what leads to i
   assert.ok(page.includes(changed.find((path) => plain(path) === 'index.js') ?? 'none'));
 });
 
+test('the folder for boards in other pages holds what a board and a frame load, and nothing else', () => {
+  const element = join(checkout, 'build/element');
+  const paths = filesIn(element);
+  for (const path of paths.filter((each) => each !== 'README.md'))
+    assert.ok(readFileSync(join(element, path)).equals(readFileSync(join(made, path))), path);
+  const names = paths.map(plain);
+  for (const needed of ['sliding-puzzle.js', 'embed.html', 'poster.svg', 'board.wasm', 'solver.wasm', 'board-view.js'])
+    assert.ok(
+      names.some((name) => name.endsWith(needed)),
+      needed,
+    );
+  assert.ok(paths.length <= 35, `${paths.length} files`);
+  assert.ok(!names.some((name) => /index|tutorial|bench|builder/.test(name)), names.join());
+  assert.match(readFileSync(join(element, 'README.md'), 'utf8'), /, \d+\.\d+\.\d+\+/);
+});
+
 test('a marker of the C++ that the tutorial shows, which nothing asks for, ends the build', () => {
   writeFileSync(join(checkout, 'src/core/move.hpp'), '// extract nonsense\n// end of extract nonsense\n');
   const { status, stderr } = spawnSync('node', ['web/build.mjs', 'wasm', 'sdl2'], { cwd: checkout, encoding: 'utf8' });

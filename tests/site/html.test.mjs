@@ -1,13 +1,12 @@
 // Each page of the site is right HTML, as its standard has it.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { HtmlValidate } from 'html-validate';
 
-import { pages, placeOf, site } from './site.mjs';
+import { pages, site } from './site.mjs';
 
 const validator = new HtmlValidate({
   root: true,
@@ -29,27 +28,3 @@ for (const page of pages) {
     );
   });
 }
-
-test('pages that borrow the style sheet of the game use of it the controls alone, and none of its places', () => {
-  const controls = ['alert', 'notice', 'primary', 'quiet', 'row', 'unseen', 'wide'];
-  const text = (/** @type {string} */ path) => readFileSync(join(site, placeOf(path)), 'utf8');
-  const selectors = [
-    ...text('style.css')
-      .replaceAll(/\/\*.*?\*\//gs, '')
-      .matchAll(/([^{}]+)\{/g),
-  ].map(([, one]) => one);
-  const classes = new Set(selectors.flatMap((one) => [...one.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)));
-  // An id that is the whole of what is asked for, and not one within a part of the game.
-  const ids = new Set(
-    selectors.flatMap((one) => [...one.matchAll(/(?<![\w\])>+~-] *)#([\w-]+)/g)].map(([, id]) => id)),
-  );
-  assert.ok(classes.has('side') && ids.has('board'));
-  const borrowers = pages.filter((page) => page !== 'index.html' && / href="parts\/style-/.test(text(page)));
-  assert.ok(borrowers.length > 2);
-  for (const page of borrowers) {
-    const used = [...text(page).matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' '));
-    const others = used.filter((name) => classes.has(name) && !controls.includes(name));
-    const named = [...text(page).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id).filter((id) => ids.has(id));
-    assert.deepEqual([page, ...others, ...named], [page]);
-  }
-});

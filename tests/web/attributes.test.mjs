@@ -262,31 +262,6 @@ test('the style sheets of the element use every property that styles a board, an
   assert.deepEqual(sorted(new Set(used)), sorted(styleProperties));
 });
 
-test('the builder’s form offers what the table says', () => {
-  const form = /<form (.*?)<\/form>/s.exec(read('web/embed/embed-builder.html'))?.[1] ?? '';
-  const known = ['width', 'height', 'start', 'poster', 'poster-address', ...attributeNames, ...styleProperties];
-  const fields = new Set(found(form, /<(?:input|select|textarea)[^>]* name="([^"]+)"/g));
-  assert.deepEqual(
-    [...fields].filter((name) => !known.includes(name)),
-    [],
-  );
-  /** @param {string} name */
-  const offered = (name) => [
-    ...found(form, new RegExp(`<input [^>]*name="${name}" value="([^"]*)"`, 'g')),
-    ...found(new RegExp(`<select [^>]*name="${name}">(.*?)</select>`, 's').exec(form)?.[1] ?? '', /value="([^"]*)"/g),
-  ];
-  let compared = 0;
-  for (const name of attributeNames) {
-    const { kind, values = [] } = attributes[name];
-    if (!fields.has(name) || name === 'algorithm' || (kind !== 'choice' && kind !== 'list')) continue;
-    compared += 1;
-    assert.deepEqual(sorted(offered(name)), sorted(values), name);
-  }
-  assert.ok(compared >= 6, `only ${compared} were compared`);
-  assert.deepEqual(sorted(offered('lang')), sorted(['', ...languages]));
-  for (const name of styleProperties) assert.ok(fields.has(name), `the form has no field for ${name}`);
-});
-
 test('boards of our own pages, examples and lessons have attributes of the table only, with values that it knows', () => {
   /** @type {{ place: string, name: string, value: string }[]} */
   const written = [];

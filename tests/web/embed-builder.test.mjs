@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
+import { languages } from '../../web/common/our-page.ts';
 import { at, change, find, findAll, openDocument } from './dom.mjs';
 import { fakeTimers } from './timers.mjs';
 
@@ -40,25 +42,31 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
     /** Ticks or chooses a value. @param {string} name @param {string} value */
     choose: (name, value) => find(`[name="${name}"][value="${value}"]`).click(),
     hash: () => decodeURIComponent(location.hash),
+    /** What is offered to copy. @param {string} [way] */
+    code: (way = 'tag') => {
+      find(`[name=way][value=${way}]`).click();
+      return at('code').textContent;
+    },
   };
 }
 
 test('without an address there is a board to begin with, and all texts are of it', async () => {
-  const { hash, preview, text } = await open();
+  const { hash, preview, text, code } = await open();
   assert.equal(hash(), '#size=4x4&seed=blog-1&controls=shuffle+undo+solve');
   assert.deepEqual(
     ['size', 'seed', 'controls', 'theme'].map((name) => preview.getAttribute(name)),
     ['4x4', 'blog-1', 'shuffle undo solve', 'light'],
   );
-  assert.match(text('tag'), /<script type="module" src="https:\/\/puzzle\.example\/sliding-puzzle\.js"/);
-  assert.match(text('tag'), /<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle undo solve"/);
+  assert.match(code(), /<script type="module" src="https:\/\/puzzle\.example\/sliding-puzzle\.js"/);
+  assert.match(code(), /<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle undo solve"/);
   assert.match(
-    text('cdn-tag'),
-    /https:\/\/cdn\.example\/sliding-puzzle-9\.9\.9\/sliding-puzzle\.js" integrity="sha384-abc"/,
+    code('cdn'),
+    /https:\/\/cdn\.example\/sliding-puzzle-element-9\.9\.9\/sliding-puzzle\.js" integrity="sha384-abc"/,
   );
-  assert.match(text('iframe'), /embed\.html\?size=4x4&amp;seed=blog-1/);
+  assert.match(code('iframe'), /embed\.html\?size=4x4&amp;seed=blog-1/);
+  assert.match(code('npm'), /^<sliding-puzzle /);
   assert.match(text('npm'), /9\.9\.9/);
-  assert.ok(at('alert').hidden && at('mistakes').hidden && at('cdn-problem').hidden);
+  assert.ok(at('alert').hidden && at('mistakes').hidden && at('no-hash').hidden);
 });
 
 /** Addresses that come back as they were. */
@@ -91,7 +99,7 @@ test('what the address has and no field can show is named', async () => {
 });
 
 test('a choice changes the preview, the texts and the address at once', async () => {
-  const { choose, field, hash, preview, text } = await open();
+  const { choose, field, hash, preview, code } = await open();
   choose('controls', 'timer');
   choose('controls', 'undo');
   assert.equal(
@@ -100,7 +108,7 @@ test('a choice changes the preview, the texts and the address at once', async ()
     'in the order in which they stand under the board',
   );
   change(field('width'), '6');
-  assert.match(text('tag'), /size="6x4"/);
+  assert.match(code(), /size="6x4"/);
   choose('start', 'shuffle');
   assert.ok(!hash().includes('seed') && find('[data-start=seed]').hidden && !field('width').disabled);
   choose('start', 'state');
@@ -166,29 +174,68 @@ test('numbers that are hard to read are told, with those that are easier', async
   assert.equal((await open('#size=4x4')).text('contrast'), '');
 });
 
-test('a text is copied, which is said for a moment; where the browser refuses, the reader is told how', async () => {
+test('a text is copied, which is said with the place of its files; where the browser refuses, the reader is told how', async () => {
   const settle = () => new Promise((done) => setImmediate(done));
-  const { copied, text } = await open();
+  const { copied, text, code } = await open('', { host: 'http://127.0.0.1' });
   const timers = fakeTimers();
-  const [button] = findAll('[data-copy=iframe]');
-  button.click();
+  at('copy').click();
   await settle();
-  assert.deepEqual([copied, button.textContent], [[text('iframe')], 'Copied']);
-  assert.match(text('status'), /^Copied: /);
-  timers.tick(2500);
-  assert.deepEqual([button.textContent, text('status')], ['Copy the iframe', '']);
+  assert.deepEqual([copied, text('status')], [[code()], 'Copied, for files at /sliding-puzzle/.']);
+  timers.tick(4000);
+  assert.equal(text('status'), '');
   timers.stop();
-  const { text: said } = await open('', { refuses: true });
-  find('[data-copy=iframe]').click();
+  const refused = await open('', { refuses: true });
+  at('copy').click();
   await settle();
-  assert.match(said('status'), /Ctrl\+C/);
-  assert.ok(!at('cdn-problem').hidden && said('cdn-problem').includes('404'));
+  assert.match(refused.text('status'), /Ctrl\+C/);
+  refused.code('cdn');
+  assert.ok(!at('no-hash').hidden && refused.text('no-hash').includes('404'));
 });
 
-test('the page says where its files lie, and whether readers can come there', async () => {
-  assert.match((await open()).text('host'), /The files come from https:\/\/puzzle\.example\//);
-  for (const host of ['http://localhost:8080', 'http://127.0.0.1'])
-    assert.match((await open('', { host })).text('host'), /on this machine/);
+test('no tag leads to this machine: the folder is that of README, until another is typed', async () => {
+  for (const host of ['http://localhost:8080', 'http://127.0.0.1']) {
+    const { code } = await open('', { host });
+    for (const way of ['tag', 'cdn', 'npm', 'iframe']) assert.doesNotMatch(code(way), /localhost|127/, way);
+    assert.match(code(), /src="\/sliding-puzzle\/sliding-puzzle\.js"/);
+    assert.equal(at('folder').placeholder, '/sliding-puzzle/');
+    at('folder').value = '/games';
+    at('folder').oninput();
+    assert.match(code(), /src="\/games\/sliding-puzzle\.js".*<a href="\/games\/embed\.html\?size=4x4/s);
+  }
+});
+
+test('the poster is in the tag, or a file: of the board of README that of the folder', async () => {
+  const { choose, code, field } = await open('', { host: 'http://localhost' });
+  assert.match(code(), /<img src="data:image\/svg/);
+  choose('poster', 'file');
+  assert.match(code(), /<img src="\/sliding-puzzle\/poster\.svg" width="384"/);
+  assert.ok(code().length < 500);
+  change(field('width'), '5');
+  assert.match(code(), /<img src="poster\.png"/);
+  choose('poster', 'none');
+  assert.match(code(), />Play this sliding puzzle, 5 by 4<\/a>/);
+});
+
+test('each choice shows what belongs to it', async () => {
+  const { code } = await open();
+  const shown = () => findAll('[data-way]').filter((part) => !part.hidden).length;
+  const counts = ['tag', 'cdn', 'npm', 'iframe'].map((way) => code(way) && shown());
+  assert.deepEqual(counts, [3, 3, 3, 4]);
+  assert.ok(at('folder').closest('.field').hidden === false);
+  code('npm');
+  assert.ok(at('folder').closest('.field').hidden);
+});
+
+test('the form has a field for each attribute and each property that styles a board, with all their values', async () => {
+  const { field } = await open();
+  const offered = (/** @type {string} */ name) =>
+    (field(name).options ? [...field(name).options] : findAll(`[name="${name}"]`)).map((each) => each.value).sort();
+  for (const name of [...attributeNames, ...styleProperties]) assert.ok(name === 'size' || field(name), name);
+  for (const name of attributeNames) {
+    const { kind, values = [] } = attributes[name];
+    if (kind === 'choice' || kind === 'list') assert.deepEqual(offered(name), [...values].sort(), name);
+  }
+  assert.deepEqual(offered('lang'), ['', ...languages].sort());
 });
 
 test('another seed, and the position of the preview, are at hand', async () => {

@@ -71,9 +71,6 @@ export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
     : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
 );
 
-/** Labels for a form, of attributes that its page has no words for. */
-export const labels: Partial<Record<AttributeName, string>> = { live: 'Moves are said to screen readers' };
-
 /** The custom properties that style a board. */
 export const styleProperties = [
   '--puzzle-tile',

@@ -11,7 +11,6 @@ import {
   attributes,
   DEFAULT_SIZE,
   gameAttributes,
-  labels,
   MAX_SIDE,
   MIN_SIDE,
   parseSize,
@@ -38,8 +37,7 @@ const form = find('#options', HTMLFormElement);
 const preview = find('#preview', HTMLElement) as SlidingPuzzle;
 const page = byId('page');
 const file = find('#file', HTMLInputElement);
-const cdn = find('#cdn', HTMLInputElement);
-const sandbox = find('input[name=sandbox]', HTMLInputElement);
+const [folder, poster, sandbox] = ['folder', 'poster-address', 'sandbox'].map((id) => find(`#${id}`, HTMLInputElement));
 
 const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
 const POSTER_WIDTH = 384; // CSS pixels: fits a phone also where a page lets its pictures be as wide as they are
@@ -66,25 +64,75 @@ const styles: Record<string, string> = {
 };
 /** As they stand in a tag. */
 const order: string[] = [...attributeNames, ...colors, ...Object.keys(styles)];
-/** The controls from top to bottom under the board: counts, buttons, choices, the figures of a search. */
-const controlOrder = [
-  'timer',
-  'moves',
-  'shuffle',
-  'reset',
-  'undo',
-  'redo',
-  'hint',
-  'solve',
-  'play',
-  'step',
-  'fullscreen',
-  'algorithm',
-  'speed',
-  'size',
-  'stats',
-  'review',
+/** The controls from top to bottom under the board, in the groups of the form. */
+const controls: Record<string, string>[] = [
+  { timer: 'Time', moves: 'Moves' },
+  {
+    shuffle: 'Shuffle',
+    reset: 'Restart',
+    undo: 'Undo',
+    redo: 'Redo',
+    hint: 'Hint',
+    solve: 'Solve',
+    play: 'Play',
+    step: 'Step',
+    fullscreen: 'Full screen',
+  },
+  { algorithm: 'Solver', speed: 'Speed', size: 'Size' },
+  { stats: 'Search', review: 'Review' },
 ];
+const controlOrder = controls.flatMap(Object.keys);
+
+/** What a field under “More” says: how it is called, what is to be known of it, its values in words. */
+type Words = { label: string; hint?: string; values?: Record<string, string>; placeholder?: string };
+const further: Partial<Record<string, Words>> = {
+  alt: { label: 'Alt text, for screen readers' },
+  numbers: { label: 'Numbers on the tiles', values: { auto: 'without a picture', on: 'always', off: 'never' } },
+  scheme: {
+    label: 'Colours show',
+    values: { diagonal: 'the way to the first tile', plain: 'nothing', row: 'rows', fringe: 'the order of solving' },
+  },
+  motion: { label: 'Motion', values: { auto: 'as the reader’s system', none: 'none' } },
+  '--puzzle-max-width': { label: 'Widest', placeholder: '480px' },
+  '--puzzle-gap': { label: 'Between tiles', placeholder: '4px or 1%' },
+  '--puzzle-radius': { label: 'Roundness of tiles', placeholder: '8px or 3%' },
+  '--puzzle-duration': { label: 'Time of a slide', placeholder: '130ms' },
+  '--puzzle-font': { label: 'Font of the controls', placeholder: 'system-ui, sans-serif' },
+  moves: {
+    label: 'Moves already made',
+    hint: 'The ways in which tiles travel, such as R2U: played from the start, so that readers can undo them.',
+  },
+  times: { label: 'Times of those moves', hint: 'As a link to a replay has them: the clock shows what the game took.' },
+  'allow-unsolvable': { label: 'Allow positions that cannot be solved' },
+  'max-seconds': { label: 'Time limit of a search in seconds', placeholder: '120' },
+  'max-memory': { label: 'Memory of a search at most', placeholder: '512M' },
+  'max-nodes': { label: 'States of a search at most', placeholder: 'no limit' },
+  lang: {
+    label: 'Language',
+    values: { '': 'as the post', en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' },
+  },
+  loading: { label: 'Loads', values: { lazy: 'when it comes near', eager: 'at once' } },
+  live: { label: 'Moves are said to screen readers', values: { polite: 'yes', off: 'no' } },
+  'invert-keys': { label: 'Arrow keys move the blank instead of a tile' },
+  readonly: { label: 'Read-only; controls still work' },
+  fit: { label: 'Fills the height of its place' },
+  race: {
+    label: 'Race',
+    hint: 'Boards of one post with the same word here get the same shuffles, and one Solve starts them all.',
+  },
+  remember: {
+    label: 'Save the game under',
+    hint: 'With a word here the game goes on when the post is opened again. Give each board in a post its own word.',
+  },
+};
+const colorWords: Record<string, string> = {
+  '--puzzle-tile': 'Tiles, all the same',
+  '--puzzle-text': 'Numbers on the tiles',
+  '--puzzle-board': 'Board under the tiles',
+  '--puzzle-accent': 'Accent: when solved, and the main button',
+  '--puzzle-focus': 'Focus: the ring around the focused control',
+};
+const firstColors = ['#3b5bdb', '#ffffff', '#d7dce8', '#02704a', '#1a5fd0'];
 const usualInput = attributes.input.usual?.join(' ') ?? '';
 /** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
@@ -107,34 +155,60 @@ function tick(name: string, values: string[]) {
 const isRadio = (name: string) => fieldOf(name).type === 'radio';
 const choiceOf = (name: string) => (isRadio(name) ? ticked(name)[0] : fieldOf(name).value);
 const words = (list: string) => list.split(/[\s,]+/).filter(Boolean);
-const colorSwitch = (name: string) => find(`[data-color="${name}"]`, HTMLInputElement);
+const colorSwitch = (name: string) => find(`[name="${name}-own"]`, HTMLInputElement);
 
 /** What a choice means without its attribute. */
 const usualOf = (name: AttributeName) => attributes[name].values?.[0] ?? '';
 
-/** A plain field, for an attribute that the page has none for. */
-function makeField(name: AttributeName) {
-  const { kind, values = [] } = attributes[name];
-  const label = labels[name] ?? name;
-  if (kind === 'flag') {
-    const field = make('input', { type: 'checkbox', name, value: '' });
-    return make('label', { class: 'check' }, field, make('span', {}, label));
+/** A field under “More”. */
+function makeField(name: string) {
+  const { label, hint, values, placeholder = '' } = further[name] ?? { label: name };
+  const notes = hint ? [make('p', { class: 'hint', id: `${name}-hint` }, hint)] : [];
+  if (values && name !== 'lang') {
+    const options = Object.entries(values).map(([value, words]) =>
+      make('label', {}, make('input', { type: 'radio', name, value }), make('span', {}, words)),
+    );
+    return make('fieldset', { class: 'choices', id: name }, make('legend', {}, label), ...options);
   }
-  const field =
-    kind === 'choice'
-      ? make('select', { id: name, name }, ...values.map((value) => new Option(value)))
-      : make('input', { id: name, name, type: 'text', autocomplete: 'off', spellcheck: 'false' });
-  return make('div', { class: 'field' }, make('label', { for: name }, label), field);
+  if (attributes[name as AttributeName]?.kind === 'flag') return makeCheck(name, '', label);
+  const field = values
+    ? make('select', { id: name, name }, ...Object.entries(values).map(([value, words]) => new Option(words, value)))
+    : make('input', { id: name, name, type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder });
+  if (hint) field.setAttribute('aria-describedby', `${name}-hint`);
+  return make('div', { class: 'field' }, make('label', { for: name }, label), field, ...notes);
 }
 
-for (const algorithm of allAlgorithms) {
-  const box = make('input', { type: 'checkbox', name: 'also', value: algorithm });
-  byId('algorithm').append(new Option(solverName(english, algorithm), algorithm));
-  byId('also').append(make('label', { class: 'check' }, box, make('span', {}, solverName(english, algorithm))));
+const makeCheck = (name: string, value: string, label: string) =>
+  make('label', { class: 'check' }, make('input', { type: 'checkbox', name, value }), make('span', {}, label));
+
+function makeGroup(legend: string, name: string, values: Record<string, string>) {
+  const checks = Object.entries(values).map(([value, label]) => makeCheck(name, value, label));
+  return make('fieldset', { class: 'group' }, make('legend', {}, legend), make('div', 'checks', ...checks));
 }
-for (const name of attributeNames) {
-  if (name !== 'size' && fieldsOf(name).length === 0) byId('more').append(makeField(name));
+
+for (const [name, label] of Object.entries(colorWords)) {
+  const box = makeCheck(`${name}-own`, name, label);
+  const value = firstColors[colors.indexOf(name)];
+  byId('contrast').before(
+    make('div', 'color', box, make('input', { type: 'color', name, value, 'aria-label': `${label}, colour` })),
+  );
 }
+for (const group of controls)
+  byId('controls').append(
+    make('div', 'checks', ...Object.entries(group).map(([value, label]) => makeCheck('controls', value, label))),
+  );
+for (const algorithm of allAlgorithms) byId('algorithm').append(new Option(solverName(english, algorithm), algorithm));
+const more = byId('more');
+for (const name of [...Object.keys(further), ...attributeNames])
+  if (name !== 'size' && fieldsOf(name).length === 0 && name !== 'input') more.append(makeField(name));
+more.append(
+  makeGroup(
+    'Solvers offered by the control “Solver”; none ticked: all',
+    'also',
+    Object.fromEntries(allAlgorithms.map((algorithm) => [algorithm, solverName(english, algorithm)])),
+  ),
+  makeGroup('Played by', 'input', { click: 'Click', drag: 'Drag', keys: 'Keys', swipe: 'Swipe', hover: 'Hover' }),
+);
 
 function settingsOfForm(): Settings {
   const settings: Settings = new Map();
@@ -412,26 +486,38 @@ function chosenWidth(settings: Settings) {
   return pixels ? Number(pixels) : null;
 }
 
+// Of the tag: these fields stand outside the form, and are no part of the address.
+const chosen = (name: string) => find(`[name=${name}]:checked`, HTMLInputElement).value;
 let posterChosen = false; // by the reader
+/** The board of which the folder has a poster, and what it needs: other controls have another height. */
+const POSTER_OF_FOLDER = 'size=4x4&seed=blog-1&controls=shuffle+undo+solve';
 
-/** The kind of poster that suits the size, until the reader chooses one. */
+/** The kind of poster that suits the size, until the reader chooses one; and the file that suits the board. */
 function choosePoster(settings: Settings) {
   const { columns, rows } = measure(settings, POSTER_WIDTH);
-  if (!posterChosen) tick('poster', [columns * rows > MAX_TILES_INSIDE ? 'file' : 'inside']);
-  for (const part of [...form.querySelectorAll('[data-poster]')] as HTMLElement[])
-    part.hidden = part.dataset.poster !== choiceOf('poster');
+  if (!posterChosen) {
+    const kind = columns * rows > MAX_TILES_INSIDE ? 'file' : 'inside';
+    find(`[name=poster][value=${kind}]`, HTMLInputElement).checked = true;
+  }
+  poster.placeholder = addressOf(settings) === POSTER_OF_FOLDER ? `${folderOf()}poster.svg` : POSTER_NAME;
 }
 
-/** The tag without its script, for files that are in a folder. */
-function tagOf(settings: Settings, folder: string) {
+/** Shows what belongs to a choice, and hides what belongs to others. */
+function showParts(name: string, value: string) {
+  for (const part of [...document.querySelectorAll(`[data-${name}]`)] as HTMLElement[])
+    part.hidden = !words(part.dataset[name] ?? '').includes(value);
+}
+
+/** The tag without its script. */
+function tagOf(settings: Settings) {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
-  const sources = {
+  const sources: Record<string, () => string> = {
     inside: () => posterOf(settings, columns, rows, height / width - rows / columns),
-    file: () => fieldOf('poster-address').value.trim() || POSTER_NAME,
+    file: () => poster.value.trim() || poster.placeholder,
   };
-  const src = sources[choiceOf('poster') as keyof typeof sources]?.();
-  return elementTag(settings, { folder, columns, rows, poster: src ? { src, width, height } : null });
+  const src = sources[chosen('poster')]?.();
+  return elementTag(settings, { folder: folderOf(), columns, rows, poster: src ? { src, width, height } : null });
 }
 
 function frameOf(settings: Settings) {
@@ -441,7 +527,7 @@ function frameOf(settings: Settings) {
   const surface = settings.has('controls') && !settings.has('theme') ? FRAME_SURFACE : 0;
   const inFrame = new Map([...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen));
   return frameTag(inFrame, {
-    folder: base,
+    folder: folderOf(),
     columns,
     rows,
     width,
@@ -483,8 +569,10 @@ async function downloadPoster() {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
   const drawn = await preview.toBlob();
-  setMistake('poster-address', drawn ? '' : 'The browser did not give the picture of the preview.');
-  if (!drawn) return;
+  if (!drawn) {
+    byId('status').textContent = 'The browser did not give the picture of the preview.';
+    return;
+  }
   const board = await createImageBitmap(drawn);
   const sheet = make('canvas', { width: String(POSTER_PIXELS * width), height: String(POSTER_PIXELS * height) });
   sheet.getContext('2d')?.drawImage(board, 0, 0, sheet.width, (sheet.width * rows) / columns);
@@ -492,75 +580,72 @@ async function downloadPoster() {
   link.click();
 }
 
-// --- The files on a server of somebody else ---
+// --- Where the files are, and what to copy ---
 
 /** the hash of sliding-puzzle.js; until it is known there is none */
 let integrity: string | undefined;
+let noHash = '';
 
 async function readIntegrity() {
-  const place = byId('cdn-problem');
   try {
     const answer = await fetch('integrity.json');
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     integrity = (await answer.json()).files['sliding-puzzle.js'];
   } catch (error) {
-    place.textContent = `The hash is missing here, because integrity.json could not be read (${(error as Error).message}).`;
+    noHash = `The hash is missing here, because integrity.json could not be read (${(error as Error).message}).`;
   }
-  place.hidden = integrity !== undefined;
-  showCodes();
+  showCode();
 }
+
+/** Readers cannot come to this machine: there the folder is that of README. */
+const isHere = location.protocol === 'file:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+const usualFolders: Record<string, string> = {
+  tag: isHere ? '/sliding-puzzle/' : base,
+  cdn: `https://cdn.example/sliding-puzzle-element-${version.replace('+', '-')}/`,
+  npm: isHere ? '/sliding-puzzle/' : base,
+  iframe: isHere ? 'https://example.org/sliding-puzzle/' : base,
+};
 
 /** The folder that was typed, with / at its end. */
-const cdnFolder = () => (cdn.value.trim() || cdn.placeholder).replace(/\/*$/, '/');
+const folderOf = () => (folder.value.trim() || usualFolders[chosen('way')]).replace(/\/*$/, '/');
 
-function showCode(id: string, text: string) {
-  const place = byId(id);
-  if (place.textContent !== text) place.textContent = text; // a selection stays while nothing changes
-}
+const codes: Record<string, (settings: Settings) => string> = {
+  tag: (settings) => `${scriptTag(folderOf())}\n${tagOf(settings)}`,
+  cdn: (settings) => `${scriptTag(folderOf(), integrity)}\n${tagOf(settings)}`,
+  npm: tagOf,
+  iframe: frameOf,
+};
 
-function showCodes() {
+function showCode() {
   const settings = settingsOfForm();
+  const way = chosen('way');
+  folder.placeholder = usualFolders[way];
   choosePoster(settings);
-  const tag = tagOf(settings, base);
-  showCode('tag', `${scriptTag(base)}\n${tag}`);
-  showCode('cdn-tag', `${scriptTag(cdnFolder(), integrity)}\n${tagOf(settings, cdnFolder())}`);
-  showCode('npm', npmLines(version));
-  showCode('npm-tag', tag);
-  showCode('iframe', frameOf(settings));
-  showCode('parent', parentScript);
+  showParts('way', way);
+  showParts('poster', chosen('poster'));
+  byId('no-hash').hidden = way !== 'cdn' || !noHash;
+  byId('no-hash').textContent = noHash;
+  const text = codes[way](settings);
+  if (byId('code').textContent !== text) byId('code').textContent = text; // a selection stays while nothing changes
 }
-
-function sayWhereToHost() {
-  const here = location.protocol === 'file:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
-  byId('host').textContent = here
-    ? `The addresses below are on this machine (${base}), where your readers cannot come. Copy the folder build/web to your server and open this page there.`
-    : `The files come from ${base}. To host them yourself, copy the folder build/web to your server and open this page there.`;
-}
+byId('npm').textContent = npmLines(version);
+byId('parent').textContent = parentScript;
 
 let copiedTimer = 0;
 
-async function copy(button: HTMLButtonElement) {
-  const id = button.dataset.copy ?? '';
+async function copy() {
   update(); // takes what was just typed
-  const label = (button.dataset.label ??= button.textContent ?? '');
-  if (await copied(byId(id).textContent ?? '')) {
-    byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/, optional$/, '')}.`;
-    button.textContent = 'Copied';
-    clearTimeout(copiedTimer);
-    copiedTimer = setTimeout(() => {
-      for (const each of copyButtons) each.textContent = each.dataset.label ?? each.textContent;
-      byId('status').textContent = '';
-    }, 2500);
-  } else {
-    button.textContent = label;
-    getSelection()?.selectAllChildren(byId(id));
-    byId(id).parentElement?.focus();
-    byId('status').textContent = copyByHand;
+  clearTimeout(copiedTimer);
+  const done = await copied(byId('code').textContent ?? '');
+  if (!done) {
+    getSelection()?.selectAllChildren(byId('code'));
+    byId('code').parentElement?.focus();
   }
+  const where = chosen('way') === 'npm' ? '' : `, for files at ${folderOf()}`;
+  byId('status').textContent = done ? `Copied${where}.` : copyByHand;
+  if (done) copiedTimer = setTimeout(() => (byId('status').textContent = ''), 4000);
 }
-
-const copyButtons = [...document.querySelectorAll('[data-copy]')] as HTMLButtonElement[];
-for (const button of copyButtons) button.onclick = () => copy(button);
+byId('copy').onclick = copy;
 
 // --- All together ---
 
@@ -589,13 +674,11 @@ function update(changed?: string) {
   }
   setMistake('input', ticked('input').length ? '' : 'Tick at least one, or choose “Read-only”.');
   const start = choiceOf('start');
-  for (const part of [...form.querySelectorAll('[data-start]')] as HTMLElement[])
-    part.hidden = part.dataset.start !== start;
+  showParts('start', start);
   for (const name of ['width', 'height']) fieldOf(name).disabled = start === 'state';
-  for (const name of colors) fieldOf(name).classList.toggle('unused', !colorSwitch(name).checked);
   showPreview(settings);
   showContrast(settings);
-  showCodes();
+  showCode();
   find('#to-game', HTMLAnchorElement).href = gameAddress(settings);
   history.replaceState(null, '', `#${addressOf(settings)}`);
 }
@@ -611,7 +694,6 @@ form.addEventListener('input', (event) => {
   if (field === file) return;
   if (field.type === 'color') colorSwitch(field.name).checked = true;
   if (field.name === 'start') beginWithPreview(field.value);
-  if (field.name === 'poster') posterChosen = true;
   clearTimeout(typing);
   if (/^(text|textarea)$/.test(field.type)) typing = setTimeout(update, TYPING_PAUSE, field.name);
   else update(field.name);
@@ -624,7 +706,12 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   update((document.activeElement as HTMLInputElement | null)?.name);
 });
-sandbox.onchange = cdn.oninput = showCodes;
+for (const radio of [...document.querySelectorAll('[name=poster]')] as HTMLInputElement[])
+  radio.onchange = () => {
+    posterChosen = true;
+    showCode();
+  };
+byId('ways').onchange = sandbox.onchange = folder.oninput = poster.oninput = showCode;
 
 byId('download').onclick = () => void downloadPoster();
 
@@ -679,11 +766,9 @@ for (const name of ['width', 'height']) {
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
 page.classList.toggle('dark', dark);
-cdn.placeholder = `https://cdn.example/sliding-puzzle-${version.replace('+', '-')}/`;
-sayWhereToHost();
 followAddress();
 void readIntegrity();
 addEventListener('hashchange', followAddress);
 // The height of the frame is that of the preview.
-new ResizeObserver(showCodes).observe(preview);
-preview.addEventListener('puzzle-shuffle', showCodes);
+new ResizeObserver(showCode).observe(preview);
+preview.addEventListener('puzzle-shuffle', showCode);

@@ -32,6 +32,9 @@ export function gameAddress(settings: Settings) {
   return `index.html#${addressOf(parts)}`;
 }
 
+/** The board alone, in a frame or for readers without it. */
+const frameAddress = (settings: Settings, folder: string) => `${folder}embed.html?${addressOf(settings)}`;
+
 /**
  * What is said in the reader's language outside the board: to readers without it, and of a frame.
  * alt: what the picture of the board shows, or ''
@@ -77,7 +80,7 @@ export const scriptTag = (folder: string, integrity?: string) =>
 
 /**
  * The tag.
- * @param rest folder: of the site, which has the page of the game
+ * @param rest folder: of the element
  */
 export function elementTag(
   settings: Settings,
@@ -97,7 +100,7 @@ export function elementTag(
     : words;
   return (
     `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +
-    `<a href="${escaped(folder + gameAddress(settings))}">${shown}</a></sliding-puzzle>`
+    `<a href="${escaped(frameAddress(settings, folder))}">${shown}</a></sliding-puzzle>`
   );
 }
 
@@ -114,7 +117,7 @@ export function frameTag(
   }: { folder: string; columns: number; rows: number; width: number; height: number; sandboxed: boolean },
 ) {
   return (
-    `<iframe src="${escaped(`${folder}embed.html?${addressOf(settings)}`)}"\n` +
+    `<iframe src="${escaped(frameAddress(settings, folder))}"\n` +
     `  title="${sentence(settings, 'title', columns, rows)}" width="${width}" height="${height}"\n` +
     `  loading="lazy" allow="fullscreen"${sandboxed ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
   );

@@ -1,5 +1,5 @@
-// A component for MDX and React, in Docusaurus for instance as src/components/SlidingPuzzle.jsx. Copy the folder of the
-// site to static/sliding-puzzle (public/sliding-puzzle with Vite and Next.js). In a post:
+// A component for MDX and React, in Docusaurus for instance as src/components/SlidingPuzzle.jsx. Copy the folder
+// build/element to static/sliding-puzzle (public/sliding-puzzle with Vite and Next.js). In a post:
 //
 //   import SlidingPuzzle from '@site/src/components/SlidingPuzzle';
 //
@@ -28,7 +28,7 @@ export default function SlidingPuzzle({
   const game = Object.entries(state ? { state, moves } : { size, seed, moves });
   const given = game.filter(([, value]) => value != null && value !== '');
   const picture = poster && (
-    <a href={`${folder}#${new URLSearchParams(given)}`}>
+    <a href={`${folder}embed.html?${new URLSearchParams(given)}`}>
       <img src={folder + poster} width={width} height={height} alt={posterAlt} />
     </a>
   );
