@@ -78,8 +78,7 @@ finish() {
   if [ ${#names[@]} -gt 0 ]; then printf '  %s\n' "${names[@]}"; fi
   if [ "$complete" -eq 0 ]; then printf '  failed: the run was stopped before its end\n'; fi
   told "$passed" "$failed" "$skipped"
-  [ "$failed" -eq 0 ]
-  exit
+  exit $((failed > 0)) # not the status of what came before the trap
 }
 trap finish EXIT
 trap 'kill -TERM -- "${lanes[@]/#/-}" 2>/dev/null; exit 1' INT TERM

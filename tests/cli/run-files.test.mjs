@@ -1,8 +1,8 @@
-// tests/run-files.mjs: what it counts and names, on files that are written here.
+// tests/run-files.mjs: what it counts and names, on files that are written here; and how tests/run.sh ends.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -89,4 +89,31 @@ test('a file that crashes, or whose hooks fail, is a failure of its own', () => 
   assert.match(crashed.lines.join(), /^failed: some\.test\.mjs: it ended with SIGSEGV/);
   const left = ran(`after(() => { throw new Error('left behind'); }); test('good', () => {});`);
   assert.deepEqual([left.status, left.counts, left.lines], [1, '1 1 0', ['failed: some.test.mjs: Error: left behind']]);
+});
+
+test('tests/run.sh ends with its counts, and with a status that says whether one failed', () => {
+  const root = join(folder, 'checkout');
+  const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  for (const path of [
+    'tests/run.sh',
+    'tests/needs.sh',
+    'tests/package.json',
+    'tests/package-lock.json',
+    '.ci/machine.sh',
+  ])
+    cpSync(here(path), join(root, path), { preserveTimestamps: true });
+  symlinkSync(here('tests/node_modules'), join(root, 'tests/node_modules'));
+  const bin = join(root, 'bin');
+  mkdirSync(bin);
+  for (const [good, last] of /** @type {const} */ ([
+    [true, '1 passed, 0 failed'],
+    [false, '0 passed, 1 failed'],
+  ])) {
+    writeFileSync(join(bin, 'shellcheck'), `#!/bin/sh\n${good}\n`, { mode: 0o755 });
+    const { status, stdout } = spawnSync(join(root, 'tests/run.sh'), ['--no-install', '--only', 'shell'], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    });
+    assert.deepEqual([status, stdout.trim().split('\n').at(-1)], [good ? 0 : 1, last], stdout);
+  }
 });
