@@ -81,7 +81,7 @@ test('a tag is one tag with its attributes, whatever they say', () => {
     if (name.startsWith('--')) assert.equal(element.attributes.style, `${name}: ${attack}`);
     else assert.equal(element.attributes[name], attack);
     assert.equal(link.name, 'a');
-    assert.ok(link.attributes.href.startsWith(`${rest.folder}index.html#size=4x3`));
+    assert.ok(link.attributes.href.startsWith(`${rest.folder}embed.html?size=4x3`));
     assert.deepEqual(
       end.map((tag) => tag.name),
       ['/a', '/sliding-puzzle'],
