@@ -54,7 +54,7 @@ const budgets = [
     'the element; what a post loads before the first board, with 40 bytes to say where one takes long, 30 for one copy of each late script, and 40 to let hundreds of boards share their tasks',
   ],
   [/^integrity\.json$/, 10_800, 'for the service worker, and for the builder'],
-  [/^(review-panel|board-controls|embed-builder|board-review|bench)\.js$/, 10_250, 'loaded when asked for'],
+  [/^(review-panel|board-controls|embed-builder|board-review|bench)\.js$/, 10_400, 'loaded when asked for'],
   [/^(graph|beyond|patterns|race|shuffling|solvability)\.js$/, 7_500, 'figures, loaded when they come in sight'],
   [/^chunk\.js$/, 8_600, 'what figures share'],
   [/^solver-(worker|engine)\.js$/, 7_750, 'loaded when asked for; keeps tables that were built'],
