@@ -7,10 +7,9 @@ import { startPosition } from '../element/start-position.ts';
 import type { SolverAnswer, SolveRequest } from '../engine/borders.ts';
 
 /**
- * A row of the result. positions: from a file of data/, or so many shuffles of a board by the seeds bench-1, bench-2, …
- * as the benchmarks of the command line use. seconds: the limit of a search, 0 for none; a search that has one is
- * judged by its lengths and not by its
- * time. long: only measured when the reader asks for it.
+ * A row of the result. positions: from a file of data/, or so many shuffles of a board by the seeds bench-1, bench-2,
+ * … as the benchmarks of the command line use. seconds: the limit of a search, 0 for none; a search that has one is
+ * judged by its lengths and not by its time. long: only measured when the reader asks for it.
  */
 export interface Work {
   /** as tests/figures/figures.mjs names it */
@@ -61,10 +60,7 @@ export const works: Work[] = [
 /** shortest: the published length; 0 when it is not known. */
 export type Position = { state: string; shortest: number };
 
-/**
- * Reads a file of positions: "length tile tile …" by lines, # begins a remark.
- * @param board "4x4"
- */
+/** Reads a file of positions: "length tile tile …" by lines, # begins a remark. @param board "4x4" */
 export function readPositions(text: string, board: string): Position[] {
   const [columns, rows] = board.split('x').map(Number);
   return text
@@ -84,10 +80,7 @@ const stateOf = (tiles: number[], columns: number) =>
     tiles.slice(row * columns, (row + 1) * columns).join(' '),
   ).join('/');
 
-/**
- * The positions of a work.
- * @param read a file of data/
- */
+/** The positions of a work. @param read a file of data/ */
 export async function positionsOf(
   { positions, board }: Work,
   read: (file: string) => Promise<string>,
@@ -111,10 +104,7 @@ export type Search = {
   shortest: number;
 };
 
-/**
- * @param maxBytes a search may use
- * @returns null when it was cancelled
- */
+/** @param maxBytes a search may use @returns null when it was cancelled */
 export async function measure(
   { algorithm, seconds, board, name }: Work,
   { state, shortest }: Position,

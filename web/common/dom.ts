@@ -36,8 +36,8 @@ export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
 // Scripts that are loaded when they are needed, and asked for again after a failure.
 
 /**
- * Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called the
- * file, and the same file has another address behind a question mark.
+ * Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called
+ * the file, and the same file has another address behind a question mark.
  * @param load an import() with its address written out, so that bundlers find the file
  * @param name of something that the script exports, if it is of this version
  */

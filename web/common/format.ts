@@ -3,7 +3,6 @@
 
 import type { Distance } from './types.ts';
 
-/** How a language writes numbers. */
 export interface NumberStyle {
   /** between thousands */
   group: string;
@@ -29,10 +28,7 @@ export const englishNumbers: NumberStyle = {
   singularZero: false,
 };
 
-/**
- * 181440 → "181,440".
- * @param value a whole number
- */
+/** 181440 → "181,440". @param value a whole number */
 export function formatCount(value: number, { group, groupFrom }: NumberStyle = englishNumbers) {
   const digits = String(value);
   return digits.length < groupFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
@@ -42,7 +38,6 @@ export function formatCount(value: number, { group, groupFrom }: NumberStyle = e
 export const formatNumber = (value: number | string, { decimal }: NumberStyle = englishNumbers) =>
   String(value).replace('.', decimal);
 
-/** @param digits after the decimal point */
 const fixed = (value: number, digits: number, { decimal }: NumberStyle) => value.toFixed(digits).replace('.', decimal);
 
 const threeDigits = (value: number, style: NumberStyle) =>

@@ -9,8 +9,7 @@ export const sandboxed = self.origin === 'null';
 
 /**
  * Forbids all scripts, styles and workers that do not lie where ours do. The page's own policy has to name schemes:
- * where
- * its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more.
+ * where its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more.
  * @param script one of ours
  * @param pictures whether the reader may ask for pictures that lie elsewhere
  */
@@ -25,10 +24,7 @@ export function narrowPolicy(script: HTMLScriptElement, pictures: boolean) {
   document.head.append(policy);
 }
 
-/**
- * The parameters of the address; those behind # win.
- * @returns by names in lower case
- */
+/** The parameters of the address; those behind # win. @returns by names in lower case */
 export function givenParameters(): Map<string, string> {
   const given: Map<string, string> = new Map();
   for (const part of [location.search, location.hash]) {
@@ -68,7 +64,6 @@ export function report(height: number, id: string | undefined, again: boolean = 
     parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
 }
 
-/** The height that was told last. */
 export const reportedHeight = () => reported;
 
 // The page allows no address of a script that did not come through a policy of ours (Trusted Types).

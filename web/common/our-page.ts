@@ -5,10 +5,7 @@
 
 export const languages = ['en', 'de', 'es', 'fr'];
 
-/**
- * The first language that the page has.
- * @param tags "de-AT", … as the reader prefers them
- */
+/** The first language that the page has. @param tags "de-AT", … as the reader prefers them */
 export function pickLanguage(tags: readonly string[], available: readonly string[] = languages) {
   for (const tag of tags) {
     const language = tag.trim().toLowerCase().split(/[-_]/)[0];
@@ -17,7 +14,6 @@ export function pickLanguage(tags: readonly string[], available: readonly string
   return 'en';
 }
 
-/** @param search of the address */
 export const askedLanguage = (
   search: string,
   tags: readonly string[],
@@ -46,7 +42,6 @@ export type Choice = 'language' | 'theme';
 
 const keyOf = (name: Choice) => `sliding-puzzle ${name}`;
 
-/** @returns '' for none */
 export function keptChoice(name: Choice): string {
   try {
     return localStorage.getItem(keyOf(name)) ?? '';

@@ -27,7 +27,6 @@ export function printable(text: string, longest: number = 40) {
 
 // What our addresses say, as readable as an address can be.
 
-/** Any text as a part of an address. */
 export const encoded = (text: string) => encodeURIComponent(wellFormed(text));
 
 const readable = (text: string) =>

@@ -56,7 +56,6 @@ const table = {
 
 export type AttributeName = keyof typeof table;
 
-/** As they stand in a tag. */
 export const attributes: Record<AttributeName, Attribute> = table;
 
 export const attributeNames = /* @__PURE__ */ Object.keys(table) as AttributeName[];
@@ -71,7 +70,6 @@ export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
     : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
 );
 
-/** The custom properties that style a board. */
 export const styleProperties = [
   '--puzzle-tile',
   '--puzzle-text',
@@ -87,10 +85,7 @@ export const styleProperties = [
 
 const fits = (side: number) => side >= MIN_SIDE && side <= MAX_SIDE;
 
-/**
- * Reads "4x3", width first.
- * @returns null when it is none, or too small or large for a board
- */
+/** Reads "4x3", width first. @returns null when it is none, or too small or large for a board */
 export function parseSize(text: string): [number, number] | null {
   const match = /^\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*$/i.exec(text);
   if (!match) return null;
@@ -143,7 +138,6 @@ export class AttributeReader {
     return Object.fromEntries(gameAttributes.map((name) => [name, this.#element.getAttribute(name) || null]));
   }
 
-  /** @returns '' when it is not there */
   text(name: AttributeName): string {
     return this.#element.getAttribute(name)?.trim() ?? '';
   }
@@ -165,10 +159,7 @@ export class AttributeReader {
     return this.list(name)[0] ?? attributes[name].values?.[0];
   }
 
-  /**
-   * What cannot be understood, and what would be right.
-   * @returns undefined: that is not to be told without a board
-   */
+  /** What cannot be understood, and what would be right. @returns undefined: that is not to be told without a board */
   mistake(name: AttributeName): { wrong: string; values?: string[]; example?: string } | null | undefined {
     const { values, example } = attributes[name];
     const text = this.text(name);

@@ -44,10 +44,8 @@ export class BoardCanvas {
   #frame = 0;
   #image: ImageData | null = null;
   #imageAddress = 0;
-  /** device pixels of the canvas, where the browser tells */
   #exact: ResizeObserverSize | undefined = undefined;
 
-  /** @param signal ends listening */
   constructor(game: BoardGame, shell: BoardShell, view: BoardView, signal: AbortSignal) {
     this.#game = game;
     this.#shell = shell;
@@ -84,7 +82,6 @@ export class BoardCanvas {
     }
   }
 
-  /** Takes away what it added. */
   end() {
     this.#observer.disconnect();
     this.#window.cancelAnimationFrame(this.#frame);
@@ -99,7 +96,6 @@ export class BoardCanvas {
     return this.#image !== null || !this.#stale;
   }
 
-  /** Device pixels of its longer side. */
   get pixels() {
     return Math.max(this.element.width, this.element.height);
   }
@@ -112,11 +108,7 @@ export class BoardCanvas {
 
   // --- The mark of a hint ---
 
-  /**
-   * Shows which tile is to be moved.
-   * @param cell -1: none
-   * @returns the mark; what is put in it goes with it
-   */
+  /** Shows which tile is to be moved. @param cell -1: none @returns the mark; what is put in it goes with it */
   mark(cell: number): HTMLElement {
     const { wasm, pointer } = this.#game;
     if (cell !== this.#markedCell) this.#mark.replaceChildren();
@@ -208,10 +200,7 @@ export class BoardCanvas {
     if (this.#near && this.#image) this.#draw(performance.now());
   }
 
-  /**
-   * The time of an event or a frame by our clock, by which all moves are made.
-   * @param time of the document's clock
-   */
+  /** The time of an event or a frame by our clock, by which all moves are made. @param time of the document's clock */
   timeOf(time: number) {
     return Math.min(time + this.#ahead, performance.now());
   }
@@ -229,7 +218,6 @@ export class BoardCanvas {
     game.tellMoves('playback');
   }
 
-  /** @param code by default what the program that draws says */
   #reportMemory(code?: string) {
     const { wasm, pointer } = this.#game;
     const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#view.say);
@@ -314,7 +302,6 @@ export class BoardCanvas {
     this.#resize(best[0], best[1]);
   }
 
-  /** Draws in that many device pixels. */
   #resize(width: number, height: number) {
     const { wasm, pointer } = this.#game;
     const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));

@@ -160,7 +160,6 @@ export const controlStyles = `
 :host(:fullscreen) .controls { box-sizing: border-box; flex: none; align-self: center; width: min(100%, 48rem); padding: 4px; }
 `;
 
-/** @param name of the icon */
 function drawIcon(name: string) {
   const namespace = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(namespace, 'svg');
@@ -199,10 +198,7 @@ export class BoardControls {
 
   #rate = USUAL_RATE;
 
-  /**
-   * @param board ready to be played
-   * @param solveOthers starts the other boards of its race, if it is in one
-   */
+  /** @param board ready to be played @param solveOthers starts the other boards of its race, if it is in one */
   constructor(board: SlidingPuzzle, say: Say, solveOthers: () => void) {
     this.#board = board;
     this.#speech = say;
@@ -234,10 +230,7 @@ export class BoardControls {
     this.#review?.disconnect();
   }
 
-  /**
-   * Shows these controls, in this order.
-   * @param names known ones, each once
-   */
+  /** Shows these controls, in this order. @param names known ones, each once */
   show(names: string[]) {
     const root = this.element.getRootNode() as ShadowRoot | Document;
     const focused = this.element.contains(root.activeElement ?? null) && root.activeElement?.getAttribute('data-name');
@@ -270,7 +263,6 @@ export class BoardControls {
     (again ?? this.#board).focus({ preventScroll: true });
   }
 
-  /** Speaks another language. */
   speak(say: Say) {
     this.#speech = say;
     this.#labels = labelsOf(say);
@@ -445,10 +437,7 @@ export class BoardControls {
     if (value) write(value, text);
   }
 
-  /**
-   * @param name of the button
-   * @param face what it shows now: one of the names of labels and icons
-   */
+  /** @param name of the button @param face what it shows now: one of the names of labels and icons */
   #showButton(name: string, face: string, usable: boolean) {
     const button = this.#buttons.get(name);
     if (!button) return;
@@ -538,7 +527,6 @@ export class BoardControls {
     else this.#board.cancel();
   }
 
-  /** How this board solves, alone or in a race. */
   solve() {
     void this.#model.solve();
   }

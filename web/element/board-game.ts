@@ -31,8 +31,8 @@ const readable = [
 ] as const;
 
 /**
- * A game that can go on.
- * seeds: of the games before it, by where they began A game while its element is out of the document.
+ * A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
+ * document.
  */
 export type StoredGame = { saved: string; rate: number; seed: string | null; seeds?: [string, string | null][] };
 
@@ -54,10 +54,7 @@ export const handOf = (input: Input) => 1 << inputs.indexOf(input);
 
 const letters: Record<string, Way> = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
 
-/**
- * What the C interface says by a letter.
- * @param letter 0: none
- */
+/** What the C interface says by a letter. @param letter 0: none */
 export const wayOf = (letter: number): Way | null => (letter ? (String.fromCharCode(letter) as Way) : null);
 
 const textOf = (value: unknown) => (value == null ? null : String(value));
@@ -77,7 +74,6 @@ export interface BoardGame extends Omit<Pick<GameFacts, Fact>, 'solutionBegin'> 
 export class BoardGame {
   wasm;
   pointer; // the handle of the board in wasm; 0 when it is gone
-  /** what this game was shuffled with, if it was */
   seed: string | null = null;
 
   #view;
@@ -98,7 +94,6 @@ export class BoardGame {
     if (!this.pointer) throw new PuzzleError(noMemory);
   }
 
-  /** @returns whether that game goes on */
   restore({ saved, rate, seed, seeds }: StoredGame): boolean {
     const { exports } = this.wasm;
     if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
@@ -117,10 +112,7 @@ export class BoardGame {
     return { saved, rate: this.#rate, seed, seeds: [...this.#seeds] };
   }
 
-  /**
-   * Gives its memory back.
-   * @returns null when the module has broken down
-   */
+  /** Gives its memory back. @returns null when the module has broken down */
   end(): SavedGame | null {
     const { wasm, pointer } = this;
     try {
@@ -158,7 +150,6 @@ export class BoardGame {
     this.#view.report(problem);
   }
 
-  /** @param state a position */
   #sizeOf(state: string) {
     const { exports } = this.wasm;
     const trial = exports.board_create(2, 2);
@@ -168,7 +159,6 @@ export class BoardGame {
     return `${width}x${height}`;
   }
 
-  /** See SlidingPuzzle.load. */
   load(game: Game): Problem | null {
     const { size, seed, state, moves, times } = game ?? {};
     // Not later: what a page's own objects throw when they are asked for their text is no breakdown.
@@ -252,7 +242,6 @@ export class BoardGame {
     return null;
   }
 
-  /** See SlidingPuzzle.judge. */
   judge(state: string) {
     const { exports } = this.wasm;
     const { say } = this.#view;
@@ -294,7 +283,6 @@ export class BoardGame {
     if (this.pointer) this.#begin();
   }
 
-  /** See SlidingPuzzle.beginAttempt. */
   beginAttempt() {
     const begun = this.call((exports, board, now) => exports.board_begin_attempt(board, now));
     if (begun) this.#begin();
@@ -306,7 +294,6 @@ export class BoardGame {
     this.#begin();
   }
 
-  /** See SlidingPuzzle.backTo. */
   backTo(startState: string) {
     const position = String(startState);
     const went = this.call((exports, board, now) =>
@@ -355,7 +342,6 @@ export class BoardGame {
     return this.wasm.read(this.wasm.exports.board_times(this.pointer, 0));
   }
 
-  /** See SlidingPuzzle.timeline. */
   get timeline() {
     const { wasm, pointer } = this;
     return {
@@ -390,7 +376,6 @@ export class BoardGame {
     return solutionBegin < 0 ? null : solutionBegin;
   }
 
-  /** The blank's cell. */
   get blank() {
     return this.#facts.blank;
   }
@@ -410,7 +395,6 @@ export class BoardGame {
     return `#${parts.join('&')}`;
   }
 
-  /** See SlidingPuzzle.toText. */
   get text() {
     const cell = String(this.width * this.height - 1).length;
     return this.state
@@ -505,8 +489,7 @@ export class BoardGame {
 
   /**
    * Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
-   * asks
-   * for functions that it has no more; the element then gets another board.
+   * asks for functions that it has no more; the element then gets another board.
    * @returns 0 then, and when the board is gone
    */
   call<T>(action: (exports: BoardExports, board: number, now: number) => T): T | 0 {

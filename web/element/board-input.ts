@@ -32,12 +32,10 @@ function zoomOf(element: HTMLElement) {
 export interface Press {
   pointer: number;
   input: Input;
-  /** where it began */
   x: number;
   y: number;
   /** which way the run went or goes that the pointer holds, if it does */
   run: Way | null;
-  /** where it began in the window */
   clientX: number;
   clientY: number;
   /** whether the page scrolls with this finger; null: it has not moved yet */
@@ -53,7 +51,6 @@ export class BoardInput {
   /** Where a pointer is that hovers, and its cell. */
   #over: { x: number; y: number; cell: number } | null = null;
 
-  /** @param signal ends listening */
   constructor(surface: HTMLElement, view: BoardView, signal: AbortSignal) {
     this.#surface = surface;
     this.#view = view;
@@ -69,10 +66,7 @@ export class BoardInput {
     surface.addEventListener('touchmove', (event) => this.#onTouchMove(event), { signal, passive: false });
   }
 
-  /**
-   * @param allowed of the values of the attribute `input`
-   * @param inverted keys move the blank
-   */
+  /** @param allowed of the values of the attribute `input` @param inverted keys move the blank */
   configure(allowed: Iterable<string>, inverted: boolean) {
     this.#allowed = new Set(allowed);
     this.#inverted = inverted;
@@ -168,7 +162,6 @@ export class BoardInput {
     this.#surface.classList.toggle('can-slide', slidable);
   }
 
-  /** @returns the cell there */
   #strokeTo({ x, y }: { x: number; y: number }, slides: boolean): number {
     const from = this.#over ?? { x, y, cell: -1 };
     let { cell } = from;

@@ -32,7 +32,6 @@ const lasts: WeakMap<SlidingPuzzle, BoardMemory> = new WeakMap();
 let leaving: Promise<unknown> = Promise.resolve();
 
 export class BoardMemory {
-  /** The game to go on with. */
   stored: StoredGame | null = null;
 
   #element;
@@ -49,17 +48,13 @@ export class BoardMemory {
   #moved = 0; // when
   #tick: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * @param element with a name
-   * @param asked what its tag asks for
-   */
+  /** @param element with a name @param asked what its tag asks for */
   constructor(element: SlidingPuzzle, asked: string) {
     this.#element = element;
     this.#name = element.remember;
     this.#place = new GamePlace(this.#name, asked);
   }
 
-  /** Looks for the game to go on with. Never rejects. */
   async open() {
     lasts.get(this.#element)?.end();
     lasts.set(this.#element, this);
@@ -81,7 +76,6 @@ export class BoardMemory {
     void this.#place.begin();
   }
 
-  /** Stores the game from now on. */
   follow(game: BoardGame, view: BoardView) {
     this.#view = view;
     if (this.#twice) return;
@@ -169,7 +163,6 @@ export class BoardMemory {
     }
   }
 
-  /** @param error of the database, or of a board whose program has broken off */
   #failed(error: unknown) {
     if (error instanceof MemoryError) this.#failure = error.code;
   }

@@ -18,7 +18,6 @@ const MAX_SIDE_PIXELS = 2048;
 // Pixels that are decoded at most: 4 bytes each.
 const MAX_PIXELS = 64 << 20;
 
-/** The address, short enough to be read. */
 const shorten = (address: string) => printable(address, 60);
 
 const notLoaded = (say: Say, address: string) =>
@@ -80,8 +79,7 @@ function load(image: HTMLImageElement, address: string, signal: AbortSignal) {
 
 /**
  * Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser
- * keeps an
- * answer that does not allow its use. One more request brings a new answer in its place.
+ * keeps an answer that does not allow its use. One more request brings a new answer in its place.
  */
 async function loadAnew(image: HTMLImageElement, address: string, signal: AbortSignal) {
   await (await fetch(address, { cache: 'reload', signal })).arrayBuffer(); // kept when it is read to its end
@@ -163,10 +161,8 @@ export class BoardPicture {
   #game;
   #canvas;
   #view;
-  /** ends loading */
   #loading: AbortController | null = null;
   #image: HTMLImageElement | null = null;
-  /** how it was cut */
   #cut: { columns: number; rows: number; pixels: number } | null = null;
 
   constructor(game: BoardGame, canvas: BoardCanvas, view: BoardView) {
@@ -175,10 +171,7 @@ export class BoardPicture {
     this.#view = view;
   }
 
-  /**
-   * Ends what it loads and takes another.
-   * @param address '': plain tiles
-   */
+  /** Ends what it loads and takes another. @param address '': plain tiles */
   async load(address: string) {
     this.end();
     this.#cut = null;

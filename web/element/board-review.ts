@@ -57,7 +57,6 @@ export class BoardReview {
     this.#begin.onclick = () => model.review();
   }
 
-  /** @param row to stand in */
   placeIn(row: HTMLElement) {
     row.append(this.#begin, this.#bar, this.#picture.element, this.#said);
     const root = row.getRootNode() as ShadowRoot;
@@ -65,7 +64,6 @@ export class BoardReview {
     root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
   }
 
-  /** Nothing more is worked out. */
   disconnect() {
     this.#review.forget();
   }

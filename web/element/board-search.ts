@@ -22,10 +22,7 @@ import type {
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 const importSolutions = loader(() => import('./board-solutions.ts'), 'BoardSolutions');
 
-/**
- * @param signal a board's lives long, so nothing may stay on it
- * @returns null: aborted before
- */
+/** @param signal a board's lives long, so nothing may stay on it @returns null: aborted before */
 const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> =>
   new Promise((resolve, reject) => {
     const end = () => resolve(null);
@@ -52,15 +49,11 @@ export class BoardSearch {
     return this.#search !== null;
   }
 
-  /** The figures of the search that runs, else of the last one. */
   get stats() {
     return this.#stats;
   }
 
-  /**
-   * A slow download does not hold up cancelling.
-   * @returns null: aborted before it came
-   */
+  /** A slow download does not hold up cancelling. @returns null: aborted before it came */
   async #load(signal: AbortSignal): Promise<BoardSolutions | null> {
     this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
     const loaded = Promise.all([importSolutions(), importClient()]).catch((error) => {
@@ -72,7 +65,6 @@ export class BoardSearch {
     return (this.#solutions ??= new BoardSolutions(this.#board, sharedSolver));
   }
 
-  /** See SlidingPuzzle.solve. */
   async solve(options?: SolveOptions): Promise<SolveResult> {
     const board = this.#board;
     const { game } = board;
@@ -119,7 +111,6 @@ export class BoardSearch {
     return result;
   }
 
-  /** @returns what is said about it */
   #reportError(error: unknown): string {
     const problem = problemOf(failureOf(error), this.#board.say);
     if (this.#board.game.pointer) this.#board.report(problem);
@@ -131,7 +122,6 @@ export class BoardSearch {
     this.#search?.settle.abort();
   }
 
-  /** Ends a search, if one runs. */
   stop(reason: CancelReason) {
     this.#search?.stop.abort(reason);
     this.#search = null;
@@ -142,7 +132,6 @@ export class BoardSearch {
     if (reason === 'removed') this.#gone.abort();
   }
 
-  /** See SlidingPuzzle.hint. */
   hint(options?: HintOptions): Promise<Hint | null> {
     const found = this.#findHint();
     const answer = options?.choices ? found.then((hint) => hint && this.#withChoices(hint)) : found;
@@ -151,10 +140,7 @@ export class BoardSearch {
     return answer;
   }
 
-  /**
-   * @param hint on the board
-   * @returns null: the board changed meanwhile
-   */
+  /** @param hint on the board @returns null: the board changed meanwhile */
   async #withChoices(hint: Hint): Promise<Hint | null> {
     const { signal } = this.#still;
     try {
@@ -189,7 +175,6 @@ export class BoardSearch {
     }
   }
 
-  /** See SlidingPuzzle.analyse. */
   async analyse(options: AnalyseOptions = {}): Promise<Analysis | null> {
     const { signal: gone } = this.#gone;
     const { startState: position, timeline } = this.#board.game;

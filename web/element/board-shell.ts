@@ -107,7 +107,6 @@ type Said = { title: string; again: string };
 
 const importView = loader(() => import('./board-view.ts'), 'BoardView');
 
-/** Asks anew after a failure. */
 const loadViewModule = () =>
   importView().catch(() => {
     throw {
@@ -167,10 +166,8 @@ const MOST_BREAKDOWNS = 2; // so many times a board is replaced without a word
 const asked: Ending = { status: 'cancelled', message: 'Cancelled.', reason: 'asked' };
 
 export class BoardShell {
-  /** what there is once the board is loaded */
   view: BoardView | null = null;
   near = false; // the window
-  /** the game, while the element is out of the document */
   saved: SavedGame | null = null;
   /** columns and rows that there is room for */
   room: [number, number] = [...DEFAULT_SIZE];
@@ -187,7 +184,6 @@ export class BoardShell {
   #online: object | null = null;
   /** what was asked before it was loaded */
   #later: ((view: BoardView) => unknown)[] = [];
-  /** promises that wait for it */
   #waiting: Set<(view: BoardView | null, ending?: Ending) => void> = new Set();
   #resolveReady: (board: SlidingPuzzle) => void = () => {};
   #rejectReady: (error: Error) => void = () => {};
@@ -224,9 +220,7 @@ export class BoardShell {
   #fallback = make('slot', { hidden: '' });
   place = make('div', { class: 'place' }, this.#fallback, this.frame);
   #poster: HTMLImageElement | null = null;
-  /** the picture of what the board will show */
   #picture: Element | null = null;
-  /** where it listens */
   #window: Window | null = null;
   #measure = () => this.#layOver();
   attributes;
@@ -250,10 +244,7 @@ export class BoardShell {
     return sheetFor(this.#element.ownerDocument, text);
   }
 
-  /**
-   * Puts a style sheet on.
-   * @param instead those that it takes the place of
-   */
+  /** Puts a style sheet on. @param instead those that it takes the place of */
   dress(text: string, instead: CSSStyleSheet[] = []) {
     const sheets = this.sheet(text);
     const others = this.root.adoptedStyleSheets.filter((one) => !instead.includes(one));
@@ -284,7 +275,6 @@ export class BoardShell {
     this.#loadIfAsked();
   }
 
-  /** Leaves nothing behind but the game. */
   disconnect() {
     if (!this.#connected) return;
     this.#connected = this.near = false;
@@ -296,7 +286,6 @@ export class BoardShell {
     this.#loading = null;
   }
 
-  /** Ends the board and saves its game for the next one. */
   #close() {
     this.saved = this.view?.end() ?? null;
     this.view = null;
@@ -386,7 +375,6 @@ export class BoardShell {
     this.#tellWaiting(this.view);
   }
 
-  /** There is no board, and why. */
   #fail(problem: Problem, said?: Said) {
     this.#showMessage(problem, said);
     this.#rejectReady(Object.assign(new Error(problem.message), { type: problem.type }));
@@ -395,7 +383,6 @@ export class BoardShell {
     this.#tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
   }
 
-  /** The program that draws has broken off. */
   breakDown(problem: Problem, said: Said) {
     this.#close();
     this.#loading = null;
@@ -403,7 +390,6 @@ export class BoardShell {
     else this.#fail(problem, said);
   }
 
-  /** Ends what waits for a board. */
   giveUp() {
     this.#tellWaiting(null);
   }
@@ -412,7 +398,6 @@ export class BoardShell {
     this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** @param ending why there is none */
   #tellWaiting(view: BoardView | null, ending?: Ending) {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -435,7 +420,6 @@ export class BoardShell {
     this.#reason.textContent = problem.message;
   }
 
-  /** Keeps the room that the attributes ask for. */
   #showRoom() {
     const { attributes } = this;
     this.keepRoom(
@@ -447,8 +431,7 @@ export class BoardShell {
 
   /**
    * Keeps the room of a board, and knows that of the controls. The sizes are in a style sheet, because they count for
-   * the
-   * element itself, whose style attribute is the page's.
+   * the element itself, whose style attribute is the page's.
    */
   keepRoom(columns: number, rows: number) {
     this.room = [columns, rows];
@@ -487,7 +470,6 @@ export class BoardShell {
     this.#picture = null;
   }
 
-  /** Keeps the room for the controls. */
   #showControls() {
     const names = this.attributes.list('controls');
     this.keepRoom(...this.room);
@@ -526,10 +508,7 @@ export class BoardShell {
     this.#fallback.hidden = this.#message.hidden && !this.#poster;
   }
 
-  /**
-   * Lays the frame over the poster, but not beyond the element.
-   * @returns does it
-   */
+  /** Lays the frame over the poster, but not beyond the element. @returns does it */
   #layOver(): () => void {
     this.#findPoster(); // nobody tells of one that is taken from its link
     const { frame, place } = this;
@@ -571,10 +550,7 @@ export class BoardShell {
     else this.#later.push(action);
   }
 
-  /**
-   * As do(), for what gives a promise.
-   * @param otherwise what it is when there will be no board
-   */
+  /** As do(), for what gives a promise. @param otherwise what it is when there will be no board */
   ask<T>(action: (view: BoardView) => Promise<T>, otherwise: (ending: Ending) => T, signal?: AbortSignal): Promise<T> {
     if (this.view) return action(this.view);
     return new Promise((resolve) => {

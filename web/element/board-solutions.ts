@@ -50,13 +50,11 @@ export class BoardSolutions {
   #mark: HTMLElement | null = null;
   #noticed = false; // that searches run on the page
 
-  /** @param solver the page's */
   constructor(board: BoardView, solver: SolverClient) {
     this.#board = board;
     this.#solver = solver;
   }
 
-  /** The solver, told where its files are. */
   #configured() {
     const locations = this.#board.locations();
     const places = JSON.stringify(locations);
@@ -65,10 +63,7 @@ export class BoardSolutions {
     return this.#solver;
   }
 
-  /**
-   * Searches, and puts what was found ahead on the board.
-   * @param limits of the attributes
-   */
+  /** Searches, and puts what was found ahead on the board. @param limits of the attributes */
   async solve(
     algorithm: Algorithm,
     state: string,
@@ -115,8 +110,8 @@ export class BoardSolutions {
   }
 
   /**
-   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
-   * unless a solution from there is known that is as short.
+   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints, unless a solution
+   * from there is known that is as short.
    * @param ahead whether to put it ahead on the board
    */
   #accept(state: string, { moves, length, optimal }: SolverAnswer, ahead: boolean) {
@@ -148,7 +143,6 @@ export class BoardSolutions {
     }
   }
 
-  /** Whether a solution from that position is known. */
   knows(state: string) {
     return this.#line?.at.has(state) ?? false;
   }
@@ -235,7 +229,6 @@ export class BoardSolutions {
     return curve && choices.map((choice, place) => ({ ...choice, remaining: curve[2 * place + 1] }) as Choice);
   }
 
-  /** Of the line from that position. */
   #movesAlong(state: string) {
     const { width } = this.#board.game;
     const blanks = this.#line?.blanks.slice(this.#line.at.get(state) ?? Infinity) ?? [];
@@ -246,10 +239,7 @@ export class BoardSolutions {
       .join('');
   }
 
-  /**
-   * See SlidingPuzzle.analyse.
-   * @param gone the board is
-   */
+  /** See SlidingPuzzle.analyse. @param gone the board is */
   async analyse(
     game: { position: string; moves: string },
     { signal, maxSeconds, onProgress }: AnalyseOptions,

@@ -27,17 +27,12 @@ export class BoardSpeech {
     shell.surface.setAttribute('aria-describedby', 'cells');
   }
 
-  /** Takes away what it added. */
   end() {
     this.#shell.surface.removeAttribute('aria-describedby');
     for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
   }
 
-  /**
-   * The board's name.
-   * @param alt what its picture shows, or ''
-   * @param keys whether they move tiles
-   */
+  /** The board's name. @param alt what its picture shows, or '' @param keys whether they move tiles */
   label(alt: string, keys: boolean) {
     const { surface } = this.#shell;
     const { say } = this.#view;
@@ -62,12 +57,10 @@ export class BoardSpeech {
 
   // --- Announcements ---
 
-  /** Forgets what was announced of another game. */
   hush() {
     this.#announcement.textContent = '';
   }
 
-  /** @param place in a race, or 0 */
   announceSolved(place: number) {
     const { moveCount } = this.#game;
     const { say } = this.#view;
@@ -107,10 +100,7 @@ export class BoardSpeech {
     this.#showLast();
   }
 
-  /**
-   * Whether something is wrong with it.
-   * @param key attribute or type
-   */
+  /** Whether something is wrong with it. @param key attribute or type */
   tells(key: string) {
     return this.#problems.has(key);
   }

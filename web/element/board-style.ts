@@ -54,10 +54,7 @@ export class StyleProbe {
   #style;
   #ink;
 
-  /**
-   * @param parent a box as wide as the board
-   * @param onChange one of these values changed, the duration excepted
-   */
+  /** @param parent a box as wide as the board @param onChange one of these values changed, the duration excepted */
   constructor(parent: HTMLElement, onChange: () => void) {
     const probe = document.createElement('div');
     probe.className = 'probe';

@@ -37,10 +37,8 @@ export type Prepared = { wasm: WasmModule<BoardExports>; say: Say; memory: Board
 /** Loaded with the first picture of the page. */
 let Picture: typeof BoardPicture | null = null;
 
-/** Loaded with the first controls of the page. */
 let controls: typeof import('./board-controls.ts') | null = null;
 
-/** Loaded with the first race of the page. */
 let racing: typeof import('./racing.ts') | null = null;
 
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
@@ -64,16 +62,12 @@ const loadRacing = async () => {
   racing = await importRacing();
 };
 
-/** Where the page says that files are. */
 function locationsOf(element: SlidingPuzzle) {
   const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
   return { workerLocation, wasmLocation };
 }
 
-/**
- * Loads what a board needs beside this script.
- * @returns rejects with a Problem, which has `said` with it
- */
+/** Loads what a board needs beside this script. @returns rejects with a Problem, which has `said` with it */
 export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promise<Prepared> {
   const speaking = sayIn(languageOf(element));
   try {
@@ -102,8 +96,7 @@ const overNothing = (say: Say) => ({ title: say`The board did not load`, again: 
 
 /**
  * What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
- * perhaps
- * because it is of another version than this script: boards that are loaded from now on get another one.
+ * perhaps because it is of another version than this script: boards that are loaded from now on get another one.
  */
 function endOf(error: unknown, wasm: WasmModule<BoardExports>, say: Say) {
   const { failure } = error as Partial<PuzzleError>;
@@ -127,13 +120,9 @@ export class BoardView {
   #input;
   #controls: BoardControls | null = null;
   #connection = new AbortController(); // ends all listening
-  /** attributes that changed in this task */
   #changed: Set<AttributeName> = new Set();
 
-  /**
-   * Throws a Problem when the browser refuses memory; nothing is left behind then.
-   * @param element connected
-   */
+  /** Throws a Problem when the browser refuses memory; nothing is left behind then. @param element connected */
   constructor(element: SlidingPuzzle, { wasm, say, memory }: Prepared, shell: BoardShell) {
     this.#element = element;
     this.#attributes = shell.attributes;
@@ -204,10 +193,7 @@ export class BoardView {
     if (this.game.pointer) this.canvas.show();
   }
 
-  /**
-   * Ends everything that it does and takes away what it added.
-   * @returns the game
-   */
+  /** Ends everything that it does and takes away what it added. @returns the game */
   end(): SavedGame | null {
     if (!this.game.pointer) return null;
     racing?.leave(this.#element);
@@ -225,7 +211,6 @@ export class BoardView {
     return saved;
   }
 
-  /** The program that draws has broken off. */
   breakDown(error: unknown) {
     this.#shell.breakDown(endOf(error, this.game.wasm, this.say), overNothing(this.say));
   }
@@ -432,7 +417,6 @@ export class BoardView {
     return this.#attributes.list('controls').includes('review');
   }
 
-  /** @param otherwise see BoardGame.start */
   #startAsAsked(otherwise: string | null) {
     const { game } = this.#attributes;
     this.game.start({ ...game, size: game.size ?? DEFAULT_SIZE.join('x') }, otherwise);
@@ -442,7 +426,6 @@ export class BoardView {
     return this.#attributes.list('algorithm') as Algorithm[];
   }
 
-  /** For searches. */
   limits() {
     const { maxNodes, maxMemory, maxSeconds } = this.#element;
     return { algorithm: this.algorithms.at(0), maxNodes, maxMemory, maxSeconds };
@@ -495,7 +478,6 @@ export class BoardView {
     this.#controls?.show(names);
   }
 
-  /** See SlidingPuzzle.fullscreen. */
   async fullscreen(on: boolean) {
     const element = this.#element;
     try {
@@ -531,7 +513,6 @@ export class BoardView {
     void this.#picture.load(this.#attributes.text('src'));
   }
 
-  /** Says what keeps the game from being stored. */
   #showMemory() {
     if (this.#memory) this.#memory.tell();
     else if (this.#element.remember)
@@ -552,7 +533,6 @@ export class BoardView {
 
   // --- Input ---
 
-  /** What moves tiles by hand. */
   #inputs(): Set<string> {
     return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));
   }

@@ -14,10 +14,7 @@ export function toNumber(colour: string): number {
   return (byte(red) << 16) | (byte(green) << 8) | byte(blue);
 }
 
-/**
- * Whether text of this colour stands on a dark page.
- * @returns null when the colour does not say it
- */
+/** Whether text of this colour stands on a dark page. @returns null when the colour does not say it */
 export function isLight(colour: string): boolean | null {
   const number = toNumber(colour);
   if (number < 0) return null;

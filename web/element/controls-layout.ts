@@ -28,12 +28,11 @@ const kinds: Record<string, Kind> = {
 /** All names that a list of controls may have. */
 export const controlNames = /* @__PURE__ */ Object.keys(kinds);
 
-/** Figures that "stats" shows. */
 export const FIGURES = 6;
 
 /**
- * The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and
- * solving speak: a line of status stands under the first row of buttons with one of them.
+ * The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and solving speak: a
+ * line of status stands under the first row of buttons with one of them.
  * @param names known ones
  */
 function rowsOf(names: string[]) {

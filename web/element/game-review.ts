@@ -11,7 +11,6 @@ import type { Say } from '../words/language.ts';
 import type { Charted } from './review-chart.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
-/** A game, and what is known of it. */
 export type Reviewed = Charted & { position: string; letters: string };
 
 export class GameReview {
@@ -24,13 +23,11 @@ export class GameReview {
   /** working: more will be known. */
   state: 'idle' | 'working' | 'done' | 'failed' = 'idle';
 
-  /** @param changed is told when more is known */
   constructor(board: SlidingPuzzle, changed: () => void) {
     this.#board = board;
     this.#changed = changed;
   }
 
-  /** What is shown of the game. */
   get game() {
     return this.#game;
   }
@@ -40,7 +37,6 @@ export class GameReview {
     return this.#analysis;
   }
 
-  /** How many of the positions are proven. */
   get proven() {
     return this.#game?.curve.filter(isProven).length ?? 0;
   }

@@ -9,11 +9,7 @@ export class PlayClock {
   #tick: ReturnType<typeof setTimeout> | undefined;
   #runs = false;
 
-  /**
-   * @param tell is told the milliseconds of play
-   * @param signal ends it
-   * @param interval milliseconds
-   */
+  /** @param tell is told the milliseconds of play @param signal ends it @param interval milliseconds */
   constructor(board: SlidingPuzzle, tell: (elapsed: number) => void, signal?: AbortSignal, interval: number = 1000) {
     this.#board = board;
     this.#tell = tell;

@@ -32,10 +32,7 @@ export const gapOf = ({ length, lowerBound }: { length: number; lowerBound: numb
 const reachedBy = (length: number, status?: SolveStatus): 'solution' | 'best' | 'depth' =>
   status === 'solved' ? 'solution' : length >= 0 ? 'best' : 'depth';
 
-/**
- * What the figures of a search say.
- * @param status how the search ended; none while it runs
- */
+/** What the figures of a search say. @param status how the search ended; none while it runs */
 export function readFigures(statistics: Statistics, status?: SolveStatus) {
   const { milliseconds, expanded, length, depth, bytes, bytesPeak, optimal } = statistics;
   const ended = status !== undefined;
@@ -66,7 +63,6 @@ export function leastOf(results: SolveResult[]) {
 export class PlayModel {
   #board;
   #changed;
-  /** of a change that is told later */
   #later: ReturnType<typeof setTimeout> | undefined = undefined;
   #limitsFor;
   #connection = new AbortController();
@@ -81,11 +77,8 @@ export class PlayModel {
 
   #search: 'idle' | 'running' | 'improving' = 'idle';
   #figures: ReturnType<typeof readFigures> | null = null;
-  /** of the search that this model started */
   #limits: Limits = {};
-  /** the last that was told */
   #result: SolveResult | null = null;
-  /** the last results on one position */
   #compared: { state: string; results: Map<Algorithm, SolveResult> } = { state: '', results: new Map() };
 
   /** The solver of the next search; undefined: as the board says. */
@@ -95,10 +88,7 @@ export class PlayModel {
   /** How many times as fast as it was played, with its pauses; 0: evenly. */
   pace = 0;
 
-  /**
-   * @param changed is told after every change
-   * @param limitsFor of searches; the board's own without it
-   */
+  /** @param changed is told after every change @param limitsFor of searches; the board's own without it */
   constructor(board: SlidingPuzzle, changed: () => void, limitsFor: (algorithm: Algorithm) => Limits = () => ({})) {
     this.#board = board;
     this.#changed = () => {
@@ -149,7 +139,6 @@ export class PlayModel {
     this.#onNewGame();
   }
 
-  /** Ends listening. */
   disconnect() {
     this.#connection.abort();
     clearTimeout(this.#hintWait);
@@ -158,7 +147,6 @@ export class PlayModel {
 
   // --- What there is to show ---
 
-  /** The last thing that there is to say. */
   get message() {
     return this.#message;
   }
@@ -217,7 +205,6 @@ export class PlayModel {
     return allAlgorithms.flatMap((algorithm) => this.#compared.results.get(algorithm) ?? []);
   }
 
-  /** What can be done now. */
   get can() {
     const { moveCount, movesAhead, solved, solvable, canUndo, canRedo, playing } = this.#board;
     return {
@@ -232,7 +219,6 @@ export class PlayModel {
     };
   }
 
-  /** What playOrPause() does now. */
   get playback(): 'play' | 'pause' | 'playAgain' {
     if (this.#board.playing) return 'pause';
     return this.#board.movesAhead === 0 && this.#canReplay ? 'playAgain' : 'play';
@@ -245,10 +231,7 @@ export class PlayModel {
 
   // --- What a player can ask for ---
 
-  /**
-   * @param rate moves a second
-   * @param pace see `pace`
-   */
+  /** @param rate moves a second @param pace see `pace` */
   setRate(rate: number, pace: number = 0) {
     this.rate = rate;
     this.pace = pace;
@@ -267,7 +250,6 @@ export class PlayModel {
     board.play(this.#speed);
   }
 
-  /** @param move of the solution, from 0 */
   goTo(move: number) {
     const begin = this.#filmBegin;
     if (begin !== null) this.#board.seek(begin + Math.max(0, move));

@@ -13,22 +13,17 @@ import type { Game, Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
 export interface Membership {
-  /** what ends listening to the board */
   listening: AbortController;
   /** is told why the board does not take the group's start position */
   refused: (problem: Problem) => void;
-  /** how the board solves when the race starts */
   solve: () => void;
 }
 
 export interface Group {
   members: Map<SlidingPuzzle, Membership>;
-  /** the position that all began with */
   start: string;
-  /** what loads it */
   game: Game;
   places: WeakMap<SlidingPuzzle, number>;
-  /** how many have a place */
   arrived: number;
 }
 
@@ -114,7 +109,6 @@ export function join(
   if (element.startState !== joined.start) tell(joined, () => take(element, joined));
 }
 
-/** Takes a board out of its race, if it is in one. */
 export function leave(element: SlidingPuzzle) {
   const membership = memberships.get(element);
   if (!membership) return;
@@ -125,10 +119,7 @@ export function leave(element: SlidingPuzzle) {
   if (group.members.size === 0 && groups.get(id) === group) groups.delete(id);
 }
 
-/**
- * The board is solved.
- * @returns its place, from 1; 0 outside a race
- */
+/** The board is solved. @returns its place, from 1; 0 outside a race */
 export function finish(element: SlidingPuzzle): number {
   const group = memberships.get(element)?.group;
   if (!group) return 0;
@@ -138,8 +129,8 @@ export function finish(element: SlidingPuzzle): number {
 }
 
 /**
- * A board is about to be solved: starts the search of every other board of its race that is neither searching, playing
- * nor solved.
+ * A board is about to be solved: starts the search of every other board of its race that is neither searching,
+ * playing nor solved.
  */
 export function solveOthers(element: SlidingPuzzle) {
   for (const [member, { solve }] of memberships.get(element)?.group.members ?? []) {

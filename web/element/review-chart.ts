@@ -19,7 +19,6 @@ export interface Charted {
   moments: readonly number[] | null;
 }
 
-/** in pixels */
 export type Room = { width: number; height: number; by: 'moves' | 'time' };
 
 const MARKED_DETOURS = 3;
@@ -30,7 +29,6 @@ function stepFor(length: number, parts: number) {
     for (const times of [1, 2, 5]) if (length / (step * times) <= parts) return step * times;
 }
 
-/** @returns from 0 */
 const ticksFor = (length: number, parts: number): number[] => {
   const step = stepFor(Math.max(1, length), parts);
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
@@ -114,10 +112,7 @@ function bandsOf(curve: readonly Distance[], xOf: (move: number) => number, yOf:
   return bands;
 }
 
-/**
- * Moves a second along the way, as a line.
- * @param rates after each move
- */
+/** Moves a second along the way, as a line. @param rates after each move */
 export function rateLine(rates: readonly (number | null)[], xOf: (move: number) => number, height: number) {
   const most = Math.max(1, ...rates.map((rate) => rate ?? 0));
   let line = '';
@@ -178,7 +173,6 @@ export class ReviewChart {
   #width = 0;
   #bottom = 0;
 
-  /** @param goTo is told where the pointer goes */
   constructor(goTo: (move: number) => void) {
     const follow = (event: Event) => {
       const { clientX, buttons, type } = event as PointerEvent;
@@ -200,7 +194,6 @@ export class ReviewChart {
     this.#draw();
   }
 
-  /** Where the game is looked at. */
   set at(move: number) {
     this.#at = move;
     this.#showCursor();

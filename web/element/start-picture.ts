@@ -15,10 +15,7 @@ const hues = [0xcd295e, 0xc32f85, 0xb339a8, 0x9e45c5, 0x8351da, 0x5f5fe6, 0x2c6b
 const groups = [0x0a72da, 0xc3337a, 0x8851d1, 0xc2460d, 0x037a84, 0x7e6b17];
 const INK = 0x16103a; // shades
 
-/**
- * @param to 0xRRGGBB
- * @param share of the second
- */
+/** @param to 0xRRGGBB @param share of the second */
 const mix = (from: number, to: number, share: number) =>
   [16, 8, 0].reduce((sum, shift) => {
     const [one, other] = [from, to].map((colour) => (colour >> shift) & 255);
@@ -111,7 +108,6 @@ export function startPicture(
   );
 }
 
-/** What a board will show, in the colours that it will have. */
 export function pictureFor({ attributes, frame, room, view }: BoardShell) {
   const [columns, rows] = room;
   const game = view ? { state: view.game.state } : attributes.game;
@@ -145,8 +141,8 @@ const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .
   font-size: clamp(14px, .9rem, 32px); line-height: 1.4; overflow-wrap: anywhere; background: #14162bee; color: #fff; }`;
 
 /**
- * Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does not
- * come.
+ * Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does
+ * not come.
  */
 export function tellLate(shell: BoardShell) {
   const { stage, root, view } = shell;

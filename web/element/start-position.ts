@@ -6,10 +6,7 @@
 const uint64 = (word: bigint) => BigInt.asUintN(64, word);
 const rotated = (word: bigint, by: bigint) => uint64((word << by) | (word >> (64n - by)));
 
-/**
- * xoshiro256**, filled by SplitMix64 from the FNV-1a hash of the seed.
- * @returns draws from 0 to bound - 1
- */
+/** xoshiro256**, filled by SplitMix64 from the FNV-1a hash of the seed. @returns draws from 0 to bound - 1 */
 function randomFrom(seed: string): (bound: number) => number {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(seed)) hash = uint64((hash ^ BigInt(byte)) * 0x100000001b3n);

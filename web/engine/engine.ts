@@ -41,10 +41,7 @@ export class Engine<Exports extends Allocator, Request extends object> {
   /** Of those that wait until it has rested. */
   #timers: Set<ReturnType<typeof setTimeout>> = new Set();
 
-  /**
-   * @param name of its wasm module
-   * @param tell takes the answers; must not throw
-   */
+  /** @param name of its wasm module @param tell takes the answers; must not throw */
   constructor(name: string, tell: (message: FromEngine) => void, turns: Turns = new Turns()) {
     this.#name = name;
     this.#tell = tell;
@@ -95,10 +92,7 @@ export class Engine<Exports extends Allocator, Request extends object> {
     this.#letGo(id);
   }
 
-  /**
-   * How much memory it has.
-   * @returns see FromEngine
-   */
+  /** How much memory it has. @returns see FromEngine */
   memory(wasm: WasmModule<Exports>): { heap: number; kept?: number } {
     return { heap: wasm.memory.buffer.byteLength };
   }

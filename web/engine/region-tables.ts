@@ -18,11 +18,7 @@ const PIECE_BYTES = 1 << 20;
 const PATIENCE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
-/**
- * Builds one part.
- * @param wasm a module for this alone
- * @returns null: memory is refused
- */
+/** Builds one part. @param wasm a module for this alone @returns null: memory is refused */
 export function* buildPart(wasm: Wasm, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
   const { exports, memory } = wasm;
   const table = wasm.withText([name], (text) => exports.table_create(text, number));
@@ -278,10 +274,7 @@ export class KeptTables {
     this.#folder = beside && new URL('tables/', beside).href;
   }
 
-  /**
-   * Which there are.
-   * @returns their names
-   */
+  /** Which there are. @returns their names */
   async names(): Promise<string[]> {
     const cache = await this.#cache();
     const requests = await cache?.keys().catch(() => []);

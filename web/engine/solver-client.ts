@@ -39,8 +39,8 @@ export class SolverClient {
   }
 
   /**
-   * Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress or
-   * answer of such a search.
+   * Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress
+   * or answer of such a search.
    */
   get notice() {
     return this.#link.notice;
@@ -48,9 +48,9 @@ export class SolverClient {
 
   /**
    * Says where files are that are not beside this script; for engines that start afterwards.
-   * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts of
-   *   the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError when
-   *   one is no URL.
+   * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts
+   *   of the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError
+   *   when one is no URL.
    */
   configure({
     workerLocation = '',
@@ -68,8 +68,8 @@ export class SolverClient {
    * Searches for a solution.
    * @param options settle ends it with the best solution known, if there is one, else as signal does; progress comes
    *   about 15 times a second
-   * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in the
-   *   middle
+   * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in
+   *   the middle
    */
   async solve(
     request: SolveRequest,
@@ -117,8 +117,8 @@ export class SolverClient {
    * Works out what a game cost.
    * @param game position and move text; limits as of a search by auto
    * @param options progress comes up to 15 times a second
-   * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of crossing.hpp;
-   *   null after an abort; rejects with a Failure as solve() does
+   * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of
+   *   crossing.hpp; null after an abort; rejects with a Failure as solve() does
    */
   async review(
     {

@@ -76,10 +76,7 @@ class Steps {
     this.#tables = tables;
   }
 
-  /**
-   * @param count takes how long it gave way to building
-   * @returns whether it gives way
-   */
+  /** @param count takes how long it gave way to building @returns whether it gives way */
   do(act: (budget: number) => void, count: (milliseconds: number) => void = () => {}): boolean {
     const busy = this.#tables?.isBusy ?? false;
     const since = performance.now() - this.#last;

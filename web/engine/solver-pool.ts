@@ -99,10 +99,7 @@ export class SolverPool {
     this.#tables = tables;
   }
 
-  /**
-   * Helps with a search from now on, if it helps with none.
-   * @param maxBytes of the search
-   */
+  /** Helps with a search from now on, if it helps with none. @param maxBytes of the search */
   begin(wasm: Wasm, solver: number, maxBytes: number) {
     if (this.#search) return;
     clearTimeout(this.#idle);

@@ -7,8 +7,7 @@ const SLICE_OF_WORKER = 14;
 
 /**
  * What `yield` gives is whether to settle for what there is; what it takes, whether nothing can be done before a
- * message
- * has come.
+ * message has come.
  */
 export type Work<Result> = Generator<boolean | undefined, Result, boolean>;
 
@@ -82,10 +81,7 @@ export class Turns {
     channel.port1.onmessage = () => this.#waiting.shift()?.();
   }
 
-  /**
-   * Does work among the others.
-   * @returns what it returns or throws; never settles when the work is dropped
-   */
+  /** Does work among the others. @returns what it returns or throws; never settles when the work is dropped */
   run<Result>(id: number, work: Work<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#jobs.push({ id, work, settled: false, resolve, reject });

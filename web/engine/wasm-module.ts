@@ -95,10 +95,7 @@ async function compile(address: URL, file: string, cache: RequestCache, policy: 
 
 const provided: Map<string, Uint8Array> = new Map();
 
-/**
- * Gives the bytes of a module, which is then not downloaded.
- * @param name "board" or "solver"
- */
+/** Gives the bytes of a module, which is then not downloaded. @param name "board" or "solver" */
 export function provideWasm(name: string, bytes: Uint8Array) {
   provided.set(name, bytes);
 }

@@ -27,7 +27,6 @@ const MAX_SILENCE_AT_FIRST = 20;
 // not allowed. With our policy it refuses something else of the page.
 const DEMANDS_TRUST = 'require-trusted-types-for';
 
-/** The script of a worker. */
 export interface WorkerScript {
   /** of it, or of what is of the same origin */
   address: string;
@@ -42,7 +41,6 @@ export type RunningEngine = { receive(message: ToEngine): unknown; end(): void }
 /** What a link must know of its engine. */
 export interface Plan {
   script: () => WorkerScript;
-  /** for the page itself */
   load: () => Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
   configuration: () => Configuration;
   /** whether an engine that is asked nothing is of use nevertheless */
@@ -65,8 +63,8 @@ export interface Pending {
 }
 
 /**
- * What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where the
- * page allows no policy of this name. A page may make it once only.
+ * What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where
+ * the page allows no policy of this name. A page may make it once only.
  */
 let policyOfOurs: { createScriptURL: (address: string) => any } | null | undefined;
 
@@ -106,10 +104,7 @@ export function startTrusted(start: () => Worker) {
   }
 }
 
-/**
- * The script of a worker of our own that runs a script of another origin.
- * @param address of that
- */
+/** The script of a worker of our own that runs a script of another origin. @param address of that */
 const bridgeTo = (address: string) =>
   trust()
     ? `importScripts((${makePolicy})(self).createScriptURL(${JSON.stringify(address)}))`
@@ -125,7 +120,6 @@ export class WorkerLink {
   #pending: Map<number, Pending> = new Map();
   #forbidden = false; // the page does not allow workers: no use in trying again
   #notice: Failure | null = null;
-  /** while something is asked */
   #watch: ReturnType<typeof setInterval> | undefined = undefined;
   #silence = 0; // ticks of that since the last word
 
@@ -140,14 +134,13 @@ export class WorkerLink {
   }
 
   /**
-   * Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first progress
-   * or answer of such a request.
+   * Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first
+   * progress or answer of such a request.
    */
   get notice() {
     return this.#notice;
   }
 
-  /** Tries a worker again, where one could not be had. */
   forgive() {
     this.#forbidden = false;
   }
@@ -167,25 +160,18 @@ export class WorkerLink {
     return { id, answer };
   }
 
-  /** Ends a request with what is known. */
   settle(id: number) {
     this.#connection?.post({ type: 'settle', id });
   }
 
-  /**
-   * A request is wanted no more, or what it made.
-   * @param reason with which it rejects if it is open
-   */
+  /** A request is wanted no more, or what it made. @param reason with which it rejects if it is open */
   cancel(id: number, reason?: unknown) {
     this.#take(id)?.reject(reason);
     this.#connection?.post({ type: 'cancel', id });
     this.rest();
   }
 
-  /**
-   * Ends an engine that is of no use and holds much memory.
-   * @param anyway however little it holds
-   */
+  /** Ends an engine that is of no use and holds much memory. @param anyway however little it holds */
   rest(anyway: boolean = this.#plan.isUnwanted?.() ?? false) {
     if (this.#pending.size === 0 && !this.#isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
   }
@@ -240,10 +226,7 @@ export class WorkerLink {
         else if (!ready && ticks === MAX_SILENCE_AT_FIRST) void giveUp();
       },
     };
-    /**
-     * Goes on on the page instead.
-     * @param reason why the browser refuses it, if it does
-     */
+    /** Goes on on the page instead. @param reason why the browser refuses it, if it does */
     const giveUp = async (reason: string = '') => {
       const refused = await policy.refused(
         ({ effectiveDirective, blockedURI }) =>

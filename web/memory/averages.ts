@@ -75,10 +75,7 @@ function figureOf(times: readonly number[], count: number): Figure {
   return { current, best };
 }
 
-/**
- * The figures of a session. Solves that do not count are passed over.
- * @param solves the newest first
- */
+/** The figures of a session. Solves that do not count are passed over. @param solves the newest first */
 export function figuresOf(
   solves: readonly Pick<Solve, 'elapsed' | 'penalty' | 'assisted' | 'hints' | 'attempt'>[],
 ): Record<Span, Figure> {

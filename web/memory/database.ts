@@ -35,7 +35,6 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** A store within a transaction. */
 class Store {
   #store;
 
@@ -78,7 +77,6 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** @param version without it: the one that is there */
 function openAt(version?: number): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, version);
   request.onupgradeneeded = () => {

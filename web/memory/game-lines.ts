@@ -5,15 +5,15 @@ import { printable } from '../common/text.ts';
 
 /**
  * neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
- * that
- * one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many moves.
+ * that one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many
+ * moves.
  */
 export type LineFailure = 'neither' | 'position' | 'moves' | 'move' | 'rest' | 'long';
 
 /**
- * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at: the
- * move that is
- * not possible, counted from 1. A scramble has no moves: state is the position that it makes, length how long it was.
+ * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at:
+ * the move that is not possible, counted from 1. A scramble has no moves: state is the position that it makes, length
+ * how long it was.
  */
 export type GameLine = {
   line: number;
@@ -62,10 +62,7 @@ function rowsOf(text: string): number[][] | null {
 
 const written = (rows: number[][]) => rows.map((row) => row.join(' ')).join('/');
 
-/**
- * Plays moves on a position.
- * @returns the first that is not possible; 0: none
- */
+/** Plays moves on a position. @returns the first that is not possible; 0: none */
 function play(rows: number[][], moves: string): number {
   let y = rows.findIndex((row) => row.includes(0));
   let x = rows[y].indexOf(0);
@@ -134,8 +131,8 @@ export const isLines = (text: string) =>
 export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));
 
 /**
- * Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first numbered
- * line) are left out. A position may be written in several lines when it is the only one.
+ * Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first
+ * numbered line) are left out. A position may be written in several lines when it is the only one.
  * @param size of scrambles
  */
 export function linesOf(text: string, size: string): GameLine[] {

@@ -33,14 +33,10 @@ export type EarlierGames = { version: number; id: string; before: string; seeds?
 const isText = (value: unknown) => typeof value === 'string';
 const isSeed = (value: unknown) => value === null || isText(value);
 
-/**
- * Whether a record is a game that can go on.
- * @param game whatever it is
- */
+/** Whether a record is a game that can go on. @param game whatever it is */
 const isGame = ({ version, saved, seed, rate }: StoredGame) =>
   version <= VERSION && isText(saved) && isSeed(seed) && typeof rate === 'number' && rate > 0;
 
-/** @param earlier whatever it is */
 const isEarlier = (earlier: EarlierGames | undefined): earlier is EarlierGames =>
   earlier !== undefined &&
   earlier.version <= VERSION &&
@@ -49,10 +45,8 @@ const isEarlier = (earlier: EarlierGames | undefined): earlier is EarlierGames =
     (Array.isArray(earlier.seeds) &&
       earlier.seeds.every((one) => Array.isArray(one) && isText(one[0]) && isSeed(one[1]))));
 
-/** @param id of a game */
 const earlierId = (id: string) => `${id} before`;
 
-/** The place of one running game in the database. */
 export class GamePlace {
   #id = newId();
   #name;

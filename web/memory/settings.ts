@@ -27,10 +27,7 @@ export class Settings<Values extends Record<string, unknown>> extends EventTarge
   #judges;
   #channel: Channel | null = null;
 
-  /**
-   * @param defaults all settings there are
-   * @param judges say whether a value like the default is right
-   */
+  /** @param defaults all settings there are @param judges say whether a value like the default is right */
   constructor(defaults: Values, judges: Partial<Record<keyof Values, (value: any) => boolean>> = {}) {
     super();
     this.#defaults = defaults;
@@ -38,14 +35,12 @@ export class Settings<Values extends Record<string, unknown>> extends EventTarge
     this.#values = { ...defaults };
   }
 
-  /** Reads what is there. */
   async load() {
     this.#channel ??= new Channel('settings', () => void this.#read());
     await this.#read();
     return this;
   }
 
-  /** Listens no more. */
   end() {
     this.#channel?.end();
   }

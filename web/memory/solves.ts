@@ -39,7 +39,6 @@ export interface Solve {
   moves: string;
   /** of the moves; '' when they are not known */
   times: string;
-  /** milliseconds */
   elapsed: number;
   moveCount: number;
   /** moves that a solver made */
@@ -69,8 +68,8 @@ const isDate = (value: unknown) =>
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /**
- * The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than it
- * can be.
+ * The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than
+ * it can be.
  */
 const diameters: Record<string, number> = {
   '2x2': 6,
@@ -152,7 +151,6 @@ const batchId = (number: number) => String(number).padStart(8, '0');
 const isOurs = (batch: Batch | undefined): batch is Batch =>
   batch !== undefined && batch.version <= VERSION && Array.isArray(batch.solves);
 
-/** @param batch whatever it is */
 const solvesIn = (batch: Batch | undefined) => (Array.isArray(batch?.solves) ? batch.solves : []);
 
 /** Tells 'change' when the solves changed, here or in another tab, and 'failure' when `failure` did. */
@@ -178,15 +176,11 @@ export class Solves extends EventTarget {
     return this;
   }
 
-  /** Listens no more. */
   end() {
     this.#channel?.end();
   }
 
-  /**
-   * The solves, the newest first.
-   * @param only distance: of boards that are so many moves away
-   */
+  /** The solves, the newest first. @param only distance: of boards that are so many moves away */
   all({ size, kind, distance }: { size?: string; kind?: Kind; distance?: number } = {}): Solve[] {
     this.#sorted ??= [...this.#solves.values()].sort(newestFirst);
     if (!size && !kind) return this.#sorted;
@@ -209,10 +203,7 @@ export class Solves extends EventTarget {
     return record;
   }
 
-  /**
-   * Adds records that are not there yet: of an import, or those that were removed.
-   * @returns how many were not there
-   */
+  /** Adds records that are not there yet: of an import, or those that were removed. @returns how many were not there */
   addAll(records: Solve[]): Promise<number> {
     return this.#add(records, false);
   }
@@ -343,7 +334,6 @@ export class Solves extends EventTarget {
     return done;
   }
 
-  /** Reads batches anew. */
   #follow(keys: string[] | 'all') {
     return this.#keep(async () => {
       const read: [string, Batch | undefined][] = await use('solves', 'readonly', async (store) => {
@@ -355,7 +345,6 @@ export class Solves extends EventTarget {
     });
   }
 
-  /** Takes over what batches hold now. */
   #take(read: [string, Batch | undefined][]) {
     const keys = new Set(read.map(([key]) => key));
     for (const [id, key] of this.#batches) {

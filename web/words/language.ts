@@ -72,8 +72,8 @@ const tables: Tables = {
 const spoken: Map<string, Say> = new Map();
 
 /**
- * Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language but
- * English costs one small request, once.
+ * Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language
+ * but English costs one small request, once.
  * @param tag "de", "fr-CA", …
  */
 export async function sayIn(tag: string): Promise<Say> {
