@@ -169,7 +169,7 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
     }
     await new Promise((done) => setTimeout(done));
   };
-  return { log, region, search };
+  return { log, region, search, engine, module };
 }
 
 test('tables that were built are stored when the engine has rested; the next visit takes them instead', async () => {
@@ -236,4 +236,18 @@ test('tables that are built in a moment are not stored', async () => {
   assert.deepEqual(log, ['offer 1 ', 'built']);
   assert.deepEqual(stored, {});
   assert.deepEqual([...region.built.keys()], ['4x4-2'], 'for helpers');
+});
+
+test('a part that was given back while its module was on its way is not built here', async () => {
+  const { log, region, engine, module } = visit({});
+  let come = (/** @type {any} */ _) => {};
+  engine.another = () => new Promise((done) => (come = done));
+  region.goOn();
+  region.goOn();
+  assert.equal(region.isBusy, true);
+  region.rest();
+  come(module);
+  await new Promise((done) => setTimeout(done));
+  assert.ok(!log.includes('built'), log.join());
+  assert.deepEqual(region.handOut(), { name: '4x4-2', number: 0 }, 'for the next that has time');
 });

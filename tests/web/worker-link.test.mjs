@@ -549,7 +549,9 @@ test('costly tables are kept with as much memory as a search may have: no search
   link.cancel(next.id);
   await rejection(next.answer);
   assert.equal(link.running, true, 'also after one that was cancelled');
+  assert.equal(await answer(512 << 20, 58 << 20), true, 'up to what a search may have');
   assert.equal(await answer(600 << 20, 58 << 20), false, 'so much memory is not kept for them');
+  assert.equal(await answer(large, 16 << 20), false, 'nor for tables of 16 MB and less');
   assert.equal(await answer(large, 6 << 20), false, 'these are made again in a second');
   assert.equal(await answer(220 << 20, 58 << 20), true);
   page.navigator.deviceMemory = 1;
