@@ -29,11 +29,9 @@ function gameWithout(missing) {
       report: note('problem'),
       onNewGame: note('new game'),
       onMove: note('move'),
-      onPlayback: note('playback'),
-      onPlay() {},
-      beforeMove() {},
-      afterMove() {},
-      afterHand() {},
+      tell: note('playback'),
+      search: { stop() {} },
+      canvas: { readDuration() {}, askForFrame() {}, drawNow() {} },
       breakDown(error) {
         told.push(error);
         game.pointer = 0; // as a view ends it

@@ -44,8 +44,7 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
       ...{ call, act: (_, action) => call(action) },
       move: (where, by) => note(typeof where === 'number' ? 'slideCell' : 'slide')(where, by),
     },
-    canvas: { scale: [1, 1], timeOf: (time) => time, mark() {}, askForFrame() {} },
-    afterHand() {},
+    canvas: { scale: [1, 1], timeOf: (time) => time, mark() {}, askForFrame() {}, drawNow() {} },
   });
   const ending = new AbortController();
   const input = new BoardInput(surface, view, ending.signal);

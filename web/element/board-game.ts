@@ -420,7 +420,7 @@ export class BoardGame {
         ? exports.board_slide(board, letter.charCodeAt(0), hand, now)
         : exports.board_slide_cell(board, Number(text), hand, now),
     );
-    if (moved && input !== 'other') this.#view.afterHand();
+    if (moved && input !== 'other') this.#view.canvas.drawNow();
     return moved;
   }
 
@@ -446,10 +446,10 @@ export class BoardGame {
     if (rate > 0) this.#rate = rate;
     const pace = options?.pace ?? (options?.rate === undefined ? this.#pace : 0);
     this.#pace = Number(pace) || 0;
-    this.#view.onPlay();
-    this.#view.beforeMove();
+    this.#view.search.stop('board-changed');
+    this.#view.canvas.readDuration();
     this.call((exports, board, now) => exports.board_play(board, this.#rate, this.#pace, now));
-    this.#view.afterMove();
+    this.#view.canvas.askForFrame();
     this.tellPlayback();
   }
 
@@ -477,11 +477,11 @@ export class BoardGame {
    */
   act(by: Cause, action: (exports: BoardExports, board: number, now: number) => number) {
     if (!this.pointer) return 0;
-    this.#view.beforeMove();
+    this.#view.canvas.readDuration();
     const { blank } = this;
     const result = this.call(action);
     if (!this.pointer) return 0;
-    this.#view.afterMove();
+    this.#view.canvas.askForFrame();
     if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
     else this.tellMoves(result < 0 ? 'undo' : by, blank);
     return result;
@@ -509,7 +509,7 @@ export class BoardGame {
     const { playing } = this;
     if (playing === this.#shownPlaying) return;
     this.#shownPlaying = playing;
-    this.#view.onPlayback(playing);
+    this.#view.tell('puzzle-playback', { playing });
   }
 
   /** Tells what changed since the last time, if anything did. */

@@ -202,7 +202,7 @@ export class BoardInput {
     const letter = game.act('player', (exports, board) =>
       exports.board_press(board, x * across, y * down, CLICK_DISTANCE * across, slides ? 1 : 0, handOf(input), at),
     );
-    this.#view.afterHand();
+    canvas.drawNow();
     return wayOf(letter);
   }
 

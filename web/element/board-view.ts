@@ -258,18 +258,6 @@ export class BoardView {
     this.tell('puzzle-shuffle', { state, size, seed, solvable });
   }
 
-  beforeMove() {
-    this.canvas.readDuration();
-  }
-
-  afterMove() {
-    this.canvas.askForFrame();
-  }
-
-  afterHand() {
-    this.canvas.drawNow();
-  }
-
   onMove({ by, blankBefore, newlySolved }: Move) {
     const { game } = this;
     const { moveCount } = game;
@@ -304,14 +292,6 @@ export class BoardView {
     return this.#attributes.choice('live') !== 'off';
   }
 
-  onPlay() {
-    this.search.stop('board-changed');
-  }
-
-  onPlayback(playing: boolean) {
-    this.tell('puzzle-playback', { playing });
-  }
-
   onResize() {
     this.#picture?.show();
   }
@@ -320,10 +300,6 @@ export class BoardView {
   #stopSearch() {
     this.search.stop('board-changed');
     this.canvas.mark(-1);
-  }
-
-  cancel() {
-    this.search.stop('asked');
   }
 
   // --- Attributes ---

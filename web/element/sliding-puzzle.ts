@@ -402,7 +402,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   /** Ends a search, if one runs. */
   cancel() {
-    if (this.#shell.view) this.#shell.view.cancel();
+    if (this.#shell.view) this.#shell.view.search.stop('asked');
     else this.#shell.giveUp();
   }
 
