@@ -71,7 +71,9 @@ const usedKeys: Record<string, RegExp> = {
 };
 
 // Colours come from the host's text colour, so that any background will do. What older browsers do
-// not know (color-mix, colours computed from others) stands after something they do.
+// not know (color-mix, colours computed from others) stands after something they do. On .primary stands black or white,
+// whichever is told apart better. On the whole screen board and controls take its height together: the board gives way
+// first, down to 8rem.
 export const controlStyles = `
 .controls { --accent: var(--puzzle-accent, #4b4fe0); line-height: 1.25; text-align: start; font-variant-numeric: tabular-nums;
   font-family: var(--puzzle-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif); }
@@ -88,7 +90,6 @@ export const controlStyles = `
 }
 .controls button { font-weight: 600; user-select: none; -webkit-user-select: none; }
 .controls .primary { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-/* Black or white on the accent, whichever is told apart better. */
 @supports (color: color(from red xyz-d65 x y z)) {
   .controls .primary, .controls .primary:hover, .controls .primary:active { background: var(--accent);
     border-color: var(--accent); color: color(from var(--accent) xyz-d65 clamp(0, (.18 - y) * 9999, .95047)
@@ -147,7 +148,6 @@ export const controlStyles = `
   .controls :focus-visible { outline-color: Highlight; }
   .figure { border: 1px solid; }
 }
-/* On the whole screen board and controls take its height together: the board gives way first, down to 8rem. */
 :host(:fullscreen) { display: flex; flex-direction: column; box-sizing: border-box; padding: 16px; background: Canvas; color: CanvasText; }
 :host([theme="dark"]:fullscreen) { color-scheme: dark; }
 :host([theme="light"]:fullscreen) { color-scheme: light; }
