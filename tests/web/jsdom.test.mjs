@@ -38,6 +38,14 @@ test('in jsdom the element can be imported, made, changed, moved and asked, and 
   const problem = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
   made.shuffle(); // asks for the board, which cannot be drawn here
   assert.equal((await problem).detail.type, 'wasm');
+  // A question that was answered, because no board came, is not asked of the next one.
+  let answered = 0;
+  const signal = { aborted: false, addEventListener() {}, removeEventListener: () => (answered += 1) };
+  assert.equal((await made.solve({ signal })).status, 'error');
+  const again = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
+  made.shuffle();
+  await again;
+  assert.equal(answered, 1);
   assert.deepEqual(errors, []);
   assert.equal(made.shadowRoot.querySelectorAll('[part~="board"]').length, 1);
   assert.equal(parsed.shadowRoot.querySelectorAll('.controls').length, 1);
