@@ -41,7 +41,10 @@ export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
  * @param load an import() with its address written out, so that bundlers find the file
  * @param name of something that the script exports, if it is of this version
  */
-export function loader<T extends object>(load: () => Promise<T>, name: keyof T & string): () => Promise<T> {
+export function loader<T extends object>(
+  load: () => Promise<T>,
+  name: keyof T & string,
+): (() => Promise<T>) & { loaded: T | null } {
   let failures = 0;
   let loading: Promise<T> | null = null;
   const ask = async () => {
@@ -54,11 +57,16 @@ export function loader<T extends object>(load: () => Promise<T>, name: keyof T &
     return module;
   };
   // Who asks meanwhile gets the same: of two copies each would have a state of its own.
-  return () =>
-    (loading ??= ask().catch((error) => {
-      loading = null;
-      throw error;
-    }));
+  const get = () =>
+    (loading ??= ask().then(
+      (module) => (get.loaded = module),
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  get.loaded = null as T | null;
+  return get;
 }
 
 // The clipboard, which browsers may refuse.

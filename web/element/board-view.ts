@@ -34,13 +34,7 @@ export { loadBoardModule };
 
 export type Prepared = { wasm: WasmModule<BoardExports>; say: Say; memory: BoardMemory | null };
 
-/** Loaded with the first picture of the page. */
-let Picture: typeof BoardPicture | null = null;
-
-let controls: typeof import('./board-controls.ts') | null = null;
-
-let racing: typeof import('./racing.ts') | null = null;
-
+// Each loaded with the first board that needs it.
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
 const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture');
 const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
@@ -54,14 +48,6 @@ const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) => 
   return new (await importMemory()).BoardMemory(element, asked);
 };
 
-const loadControls = async () => {
-  controls = await importControls();
-};
-
-const loadRacing = async () => {
-  racing = await importRacing();
-};
-
 function locationsOf(element: SlidingPuzzle) {
   const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
   return { workerLocation, wasmLocation };
@@ -73,9 +59,9 @@ export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promis
   try {
     setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
-    if (shell.attributes.list('controls').length > 0) void loadControls().catch(() => {});
+    if (shell.attributes.list('controls').length > 0) void importControls().catch(() => {});
     // Nor does one wait for a race: #joinRace() joins, or says that its script did not come.
-    if (element.race) void loadRacing().catch(() => {});
+    if (element.race) void importRacing().catch(() => {});
     // Nor does one wait for a memory that did not come: #showMemory() says so.
     const memory = memoryFor(element, shell).then(
       (one) => one?.open() ?? null,
@@ -196,7 +182,7 @@ export class BoardView {
   /** Ends everything that it does and takes away what it added. @returns the game */
   end(): SavedGame | null {
     if (!this.game.pointer) return null;
-    racing?.leave(this.#element);
+    importRacing.loaded?.leave(this.#element);
     this.search.stop('removed');
     this.#shell.states?.clear();
     this.#connection.abort();
@@ -265,7 +251,7 @@ export class BoardView {
     this.speech.describe();
     // A player who goes on has seen what was wrong.
     if (by === 'player') this.speech.forgetProblems();
-    const place = (newlySolved && racing?.finish(this.#element)) || 0;
+    const place = (newlySolved && importRacing.loaded?.finish(this.#element)) || 0;
     if (this.#isLive) {
       if (newlySolved) this.speech.announceSolved(place);
       else if (by !== 'playback') this.speech.announceMove(blankBefore);
@@ -349,13 +335,13 @@ export class BoardView {
     const element = this.#element;
     const refused = (problem: Problem) => this.report({ ...problem, attribute: 'race' });
     try {
-      if (element.race && !racing) await loadRacing();
+      if (element.race && !importRacing.loaded) await importRacing();
     } catch {
       if (!this.game.pointer) return;
       return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.say));
     }
     if (!this.game.pointer) return;
-    racing?.join(
+    importRacing.loaded?.join(
       element,
       element.race,
       ({ type, message }) =>
@@ -423,7 +409,7 @@ export class BoardView {
 
   async #loadControls() {
     try {
-      await loadControls();
+      await importControls();
       this.speech.forgetProblems('wasm'); // of an earlier try
     } catch {
       if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.say));
@@ -432,9 +418,9 @@ export class BoardView {
 
   /** At once when their script is there. */
   async #showControls() {
-    if (!controls && this.#attributes.list('controls').length > 0) {
+    if (!importControls.loaded && this.#attributes.list('controls').length > 0) {
       await this.#loadControls();
-      if (!controls) return; // the room that was kept for them stays
+      if (!importControls.loaded) return; // the room that was kept for them stays
     }
     if (!this.game.pointer) return;
     this.#shell.keepRoom(...this.#shell.room);
@@ -444,11 +430,12 @@ export class BoardView {
       this.#controls?.disconnect();
       this.#controls?.element.remove();
       this.#controls = null;
-    } else if (controls && !this.#controls) {
-      const { stage } = this.#shell;
-      this.#shell.dress(controls.controlStyles);
-      this.#controls = new controls.BoardControls(this.#element, this.say, () => racing?.solveOthers(this.#element));
-      stage.after(this.#controls.element);
+    } else if (importControls.loaded && !this.#controls) {
+      const { BoardControls, controlStyles } = importControls.loaded;
+      this.#shell.dress(controlStyles);
+      const solveOthers = () => importRacing.loaded?.solveOthers(this.#element);
+      this.#controls = new BoardControls(this.#element, this.say, solveOthers);
+      this.#shell.stage.after(this.#controls.element);
     }
     this.#shell.controls?.remove();
     this.#controls?.show(names);
@@ -458,8 +445,9 @@ export class BoardView {
     const element = this.#element;
     try {
       if (on && element.ownerDocument.fullscreenEnabled) {
-        if (!controls) await this.#loadControls();
-        if (controls) this.#shell.dress(controls.controlStyles); // with its looks on the whole screen
+        if (!importControls.loaded) await this.#loadControls();
+        // With its looks on the whole screen.
+        if (importControls.loaded) this.#shell.dress(importControls.loaded.controlStyles);
         await element.requestFullscreen();
       } else if (!on && element.matches(':fullscreen')) await element.ownerDocument.exitFullscreen();
     } catch {
@@ -478,14 +466,13 @@ export class BoardView {
     const address = this.#attributes.text('src');
     if (!address && !this.#picture) return;
     const { say } = this;
-    try {
-      Picture = (await importPicture()).BoardPicture;
-    } catch {
+    const module = await importPicture().catch(() => null);
+    if (!module) {
       const message = say`The picture “${printable(address)}” could not be loaded. Check its address, or that it is a picture.`;
       return this.report({ type: 'picture', message, attribute: 'src' });
     }
     if (!this.game.pointer) return;
-    this.#picture ??= new Picture(this.game, this.canvas, this);
+    this.#picture ??= new module.BoardPicture(this.game, this.canvas, this);
     void this.#picture.load(this.#attributes.text('src'));
   }
 
