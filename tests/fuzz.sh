@@ -6,7 +6,7 @@ set -uo pipefail
 unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-most=150 # files of a committed corpus
+most=30 # files of a committed corpus
 
 usage() {
   cat <<END
