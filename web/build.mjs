@@ -296,7 +296,7 @@ function filesOfElement() {
 function finishPackage() {
   const found = closure('sliding-puzzle.js');
   const manifest = JSON.parse(String(files.get('package.json')), (_, value) => {
-    const [, name] = /^\.\/(.*(?:worker.*\.js|\.wasm))$/.exec(value) ?? [];
+    const [, name] = (typeof value === 'string' && /^\.\/(.*(?:worker.*\.js|\.wasm))$/.exec(value)) || [];
     return name ? `./${addresses.get(name)}` : value;
   });
   manifest.version = version;

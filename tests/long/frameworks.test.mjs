@@ -67,7 +67,7 @@ async function buildAll(where) {
     entryPoints: Object.entries(frameworks)
       .filter(([, onServer]) => where === 'client' || onServer)
       .map(([name]) => ({ in: join(applications, name, where), out: `${where}-${name}` })),
-    outdir: project,
+    outdir: where === 'client' ? join(project, 'parts') : project,
     bundle: true,
     format: 'esm',
     splitting: where === 'client',
@@ -76,7 +76,7 @@ async function buildAll(where) {
     jsx: 'automatic',
     conditions: ['svelte'],
     plugins: [components(where)],
-    // The browser finds the package's other files beside it; the server imports it as others do.
+    // The browser finds the package's other files beside parts/; the server imports it as others do.
     ...(where === 'client'
       ? { alias: { [packageName]: join(project, 'sliding-puzzle.js') } }
       : { external: [packageName], outExtension: { '.js': '.mjs' } }),
@@ -127,7 +127,7 @@ async function open(name, rendered) {
 window.told = [];
 for (const type of ['puzzle-shuffle', 'puzzle-error', 'puzzle-ready'])
   document.addEventListener(type, ({ detail }) => told.push(type + ' ' + (detail.message ?? detail.state)));
-const { start } = await import('./client-${name}.js');
+const { start } = await import('./parts/client-${name}.js');
 window.app = start(document.querySelector('#app'), ${JSON.stringify(begin)});
 </script></body></html>`,
   );

@@ -194,7 +194,7 @@ describe('the snippet in Markdown', () => {
       const boards = await page.evaluate(() =>
         [...document.querySelectorAll('sliding-puzzle')].map((board) => ({
           tag: Object.fromEntries([...board.attributes].map(({ name, value }) => [name, value])),
-          link: Object.fromEntries(new URLSearchParams(board.querySelector('a')?.getAttribute('href')?.split('#')[1])),
+          link: Object.fromEntries(new URLSearchParams(board.querySelector('a')?.getAttribute('href')?.split('?')[1])),
           alt: board.querySelector('img')?.alt,
         })),
       );

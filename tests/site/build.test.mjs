@@ -139,3 +139,13 @@ test('integrity.json has the hashes of the files that pages use', () => {
       path,
     );
 });
+
+test('the package names files that are there, by their addresses', () => {
+  const manifest = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
+  const values = (/** @type {unknown} */ value) =>
+    typeof value === 'string' ? [value] : Object.values(/** @type {object} */ (value)).flatMap(values);
+  const { main, types, exports, sideEffects, files } = manifest;
+  assert.ok(Array.isArray(sideEffects) && sideEffects.length >= 3);
+  for (const path of [main, types, ...values(exports), ...sideEffects, ...files.filter((each) => !each.includes('*'))])
+    assert.ok(existsSync(join(site, path)), path);
+});
