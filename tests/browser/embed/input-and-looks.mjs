@@ -490,7 +490,9 @@ scenario(
     assert.notEqual(await get(page, 'state', '#b'), spoilt);
     const shown = () =>
       page.evaluate(() =>
-        /** @type {any} */ (document.querySelector('#b')).shadowRoot.textContent.includes('The others of its race'),
+        /** @type {any} */ (document.querySelector('#b')).shadowRoot.textContent.includes(
+          'The other boards in this race',
+        ),
       );
     assert.equal(await shown(), true);
     await attribute(page, 'race', 'another', '#b');

@@ -126,7 +126,7 @@ scenario('two tabs solve at once, with one Cache and no database in it', oneFram
 
 /** What happens to it, and what the board says of that. @type {Record<string, [befalls: () => void, says: RegExp]>} */
 const databaseFaults = {
-  absent: [() => Object.defineProperty(window, 'indexedDB', { value: undefined }), /this game is lost/],
+  absent: [() => Object.defineProperty(window, 'indexedDB', { value: undefined }), /this game will be lost/],
   'silent for ever': [
     () => {
       IDBFactory.prototype.open = () => /** @type {any} */ (new EventTarget());
@@ -136,7 +136,7 @@ const databaseFaults = {
         (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, time === 3000 ? 50 : time)
       );
     },
-    /this game is lost/,
+    /this game will be lost/,
   ],
   full: [
     () => {
@@ -144,7 +144,7 @@ const databaseFaults = {
         throw new DOMException('Full.', 'QuotaExceededError');
       };
     },
-    /this game is lost/,
+    /this game will be lost/,
   ],
   refused: [
     () => {
@@ -154,7 +154,7 @@ const databaseFaults = {
         },
       });
     },
-    /this game is lost/,
+    /this game will be lost/,
   ],
   'of a newer version, and will not be opened': [
     () => {
@@ -162,7 +162,7 @@ const databaseFaults = {
         throw new DOMException('Newer.', 'VersionError');
       };
     },
-    /this game is lost/,
+    /this game will be lost/,
   ],
   damaged: [
     () => {
@@ -170,7 +170,7 @@ const databaseFaults = {
         throw new DOMException('Broken.', 'UnknownError');
       };
     },
-    /this game is lost/,
+    /this game will be lost/,
   ],
 };
 

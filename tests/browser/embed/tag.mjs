@@ -162,7 +162,7 @@ scenario(
       [type, message],
       ['wasm', 'The browser stopped the program that draws the board (Unreachable code).'],
     );
-    assert.match(await words(page, 'status', '#a'), /broke off .*Try again/);
+    assert.match(await words(page, 'status', '#a'), /stopped the program .*Try again/);
     await forget(page);
     await press(page, /try again/, '#a');
     assert.deepEqual(await telling(page, 'puzzle-ready'), { state: near });

@@ -300,7 +300,7 @@ const pressIn = (page, which) =>
 const saidOfEngine = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('figure p')]
-      .filter((each) => /did not answer/.test(each.textContent ?? '') && each.getClientRects().length > 0)
+      .filter((each) => /stopped responding/.test(each.textContent ?? '') && each.getClientRects().length > 0)
       .map((each) => each.textContent ?? ''),
   );
 
@@ -448,7 +448,7 @@ for (const { figure, file = 'lesson-worker.js', moment, first, again, says, answ
       const ask = (/** @type {Asking} */ how) => (typeof how === 'string' ? pressIn(page, how) : how(page));
       if (first) await ask(first);
       await untilNoticed(stage, () =>
-        page.waitFor(() => /did not answer/.test(document.querySelector('figure')?.innerText ?? '')),
+        page.waitFor(() => /stopped responding/.test(document.querySelector('figure')?.innerText ?? '')),
       );
       for (const said of await saidOfEngine(page))
         if (says instanceof RegExp) assert.match(said, says);
