@@ -15,7 +15,7 @@ import { describe } from './describe.mjs';
 import { cutExtracts, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
-const pages = ['element/sliding-puzzle', 'page/index', 'embed/embed-builder', 'embed/copies', 'bench/bench'];
+const pages = ['element/sliding-puzzle', 'page/page', 'embed/embed-builder', 'embed/copies', 'bench/bench'];
 const tutorial = ['tutorial/tutorial', 'tutorial/lesson'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.

@@ -61,8 +61,8 @@ test('the site is the same each time, can be read by a web server under umask 07
 test('what changes gets another address and version, and so does what leads to it; the rest keeps its own', () => {
   const before = filesIn(made);
   writeFileSync(join(made, 'parts/old-0A1B2C3D.js'), '');
-  const tick = ['ts', 'js'].map((ending) => join(checkout, `web/page/tick.${ending}`)).find(existsSync) ?? '';
-  appendFileSync(tick, "console.log('tick');\n");
+  const changedFile = ['ts', 'js'].map((ending) => join(checkout, `web/page/share.${ending}`)).find(existsSync) ?? '';
+  appendFileSync(changedFile, "console.log('changed');\n");
   const git = (/** @type {string[]} */ ...words) =>
     execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).trim();
   git('init', '-q');

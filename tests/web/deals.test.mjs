@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, mock, test } from 'node:test';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
-import { Deals, isDealt } from '../../web/page/deals.ts';
-import { english } from '../../web/words/page-words.ts';
+import { Deals, dayFromToday, distanceOf, isDealt, nameOf, today } from '../../web/page/deals.ts';
+import { english } from '../../web/words/language.ts';
 
 /** @typedef {import('../../web/page/deals.ts').Deal} Deal */
 
@@ -35,10 +36,11 @@ function page() {
       return null;
     },
   });
-  const deals = new Deals(/** @type {any} */ (board), {
-    words: () => english,
-    looking: (looking) => told.push(looking ? 'looking' : 'found'),
-    begun: () => told.push('begun'),
+  const deals = new Deals({
+    board: /** @type {any} */ (board),
+    say: english,
+    looking: (looking) => void told.push(looking ? 'looking' : 'found'),
+    dealt: () => void told.push('begun'),
   });
   return { board, deals, told, loaded };
 }
@@ -183,4 +185,65 @@ test('what was stored is believed only where it is a deal', () => {
     ].map((deal) => ['a', deal]),
   ];
   for (const entry of bad) assert.ok(!isDealt(entry), JSON.stringify(entry));
+});
+
+test('an easier board is a share of the way to the farthest that the solver finds, lying or standing', () => {
+  assert.deepEqual([distanceOf('3x3', 'easy'), distanceOf('3x3', 'medium')], [12, 20]);
+  assert.equal(distanceOf('2x5', 'easy'), distanceOf('5x2', 'easy'));
+  for (const size of ['5x4', '5x5', '9x2', '10x10']) assert.equal(distanceOf(size, 'easy'), null, size);
+  const source = readFileSync(new URL('../../src/search/solvers/distant.cpp', import.meta.url), 'utf8');
+  const common = [...source.matchAll(/\{\{(\d+), (\d+)\}, \d+, \{\{\d+, (\d+)\}\}\}/g)];
+  assert.equal(common.length, 5);
+  for (const [, width, height, most] of common)
+    assert.equal(distanceOf(`${width}x${height}`, 'medium'), Math.round(0.65 * Number(most)));
+});
+
+test('the name of a board says its distance or its day', () => {
+  assert.equal(nameOf({ kind: 'distance', size: '3x3', moves: 12 }, english), '12 away');
+  assert.match(nameOf({ kind: 'daily', date: '2026-11-27' }, english), /^Daily .*27/);
+  assert.equal(nameOf({ kind: 'random', size: '3x3' }, english), '');
+});
+
+/**
+ * What it gives in that time zone at that moment.
+ * @template T
+ * @param {string} zone @param {string} moment @param {() => T} give
+ */
+function inPlace(zone, moment, give) {
+  const { TZ } = process.env;
+  const realDate = globalThis.Date;
+  process.env.TZ = zone;
+  globalThis.Date = /** @type {any} */ (
+    class extends realDate {
+      /** @param {any[]} parts */
+      constructor(...parts) {
+        super(.../** @type {[any]} */ (parts.length > 0 ? parts : [moment]));
+      }
+    }
+  );
+  try {
+    return give();
+  } finally {
+    globalThis.Date = realDate;
+    process.env.TZ = TZ;
+  }
+}
+
+test('the day is that of the reader’s place, whatever the time zone', () => {
+  const at = (/** @type {string} */ zone, /** @type {string} */ moment) => inPlace(zone, moment, today);
+  assert.equal(at('UTC', '2026-11-22T23:30:00Z'), '2026-11-22');
+  assert.equal(at('Europe/Berlin', '2026-11-22T23:30:00Z'), '2026-11-23');
+  assert.equal(at('Pacific/Kiritimati', '2026-12-31T10:00:00Z'), '2027-01-01');
+  assert.equal(at('America/Los_Angeles', '2026-03-08T09:59:00Z'), '2026-03-08', 'the night of the change of clock');
+  assert.equal(at('Pacific/Pago_Pago', '2026-01-01T10:59:00Z'), '2025-12-31');
+});
+
+test('the last days are each there once, whatever the clock does', () => {
+  const at = (/** @type {string} */ zone, /** @type {string} */ moment) =>
+    inPlace(zone, moment, () => [-2, -1, 0].map(dayFromToday)).join(' ');
+  // A day of 23 hours, one of 25, one without a midnight, a leap day.
+  assert.equal(at('Europe/Berlin', '2026-03-29T22:10:00Z'), '2026-03-28 2026-03-29 2026-03-30');
+  assert.equal(at('Europe/Berlin', '2026-10-25T22:50:00Z'), '2026-10-23 2026-10-24 2026-10-25');
+  assert.equal(at('America/Sao_Paulo', '2018-11-04T03:30:00Z'), '2018-11-02 2018-11-03 2018-11-04');
+  assert.equal(at('America/Los_Angeles', '2028-03-01T08:00:00Z'), '2028-02-28 2028-02-29 2028-03-01');
 });

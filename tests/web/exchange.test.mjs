@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.ts';
+import { ExchangeError, fromText, toJson } from '../../web/memory/exchange.ts';
 
 /** @import { Solve } from '../../web/memory/solves.ts' */
 
@@ -39,21 +39,6 @@ test('10,000 solves are the same after a way through JSON', () => {
   assert.deepEqual(fromText(`\ufeff${toJson([])}`), []);
 });
 
-test('a CSV file is as the spreadsheets of the reader’s language open it', () => {
-  const [line] = solves.slice(1, 2);
-  const rows = [
-    'at (UTC),size,kind,distance,date,seconds,moves,shortest,penalty,hints,start,id',
-    '2023-11-14 22:14:21,3x3,distance,1,,0.037,1,,+2,0,1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15,id1',
-  ];
-  const file = (/** @type {string[]} */ lines) => `\ufeff${lines.join('\r\n')}\r\n`;
-  assert.equal(toCsv([line]), file(rows).replace(',+2,', ",'+2,"));
-  const german = rows.map((row) => row.replaceAll(',', ';').replace('0.037', '0,037'));
-  assert.equal(toCsv([line], ','), file(german).replace(';+2;', ";'+2;"));
-  const [, hinted] = toCsv([{ ...line, hints: 2, attempt: true, id: 'a"b;c', shortest: 1 }], ',').split('\r\n');
-  assert.match(hinted, /;1;1;DNF;2;.*;"a""b;c"$/);
-  assert.equal(toCsv([]), file(rows.slice(0, 1)));
-});
-
 test('a field named __proto__ is one as others are, and stands for no other', () => {
   const own = fromText(toJson([solves[0]]).replace('"id"', '"__proto__":{"hints":3},"id"'));
   assert.ok(Object.hasOwn(own[0], '__proto__'));
@@ -86,16 +71,6 @@ test('a number of moves that no board of the size can be away is refused, and so
   refuses(toJson([{ ...solve, inputs: Array(101).fill('keys') }]), 'field', 2, 'inputs');
 });
 
-test('no cell of a CSV file is a formula', () => {
-  const text = toCsv(solves).slice(1);
-  let cells = 0;
-  for (const [, quoted, plain] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)) {
-    cells += 1;
-    assert.doesNotMatch(quoted ?? plain, /^[=+\-@\t\r\n＝]/);
-  }
-  assert.equal(cells, 10001 * 12);
-});
-
 /** @param {string} text @param {string} code @param {number} line @param {string} [field] */
 function refuses(text, code, line, field = '') {
   assert.throws(
@@ -124,5 +99,4 @@ test('a wrong file is told: what is wrong, in which line and field', () => {
   refuses(json.slice(0, -40), 'syntax', 4);
   refuses(json.replace(/\{"version":1,"id".*\n/, 'null,\n'), 'field', 2, 'version');
   refuses(toJson([{ ...three[0], hints: -1 }]), 'field', 2, 'hints');
-  for (const decimal of ['.', ',']) refuses(toCsv(three, decimal), 'csv', 1);
 });

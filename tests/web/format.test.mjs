@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formatBytes, formatClock, formatCount, formatDuration, namesOf } from '../../web/common/format.ts';
+import { counted, formatBytes, formatClock, formatCount, formatDuration } from '../../web/common/format.ts';
 
 const spanish = {
   group: '.',
@@ -164,18 +164,6 @@ test('one of a thing is singular, any other number plural', () => {
       [1, '1 move'],
       [2, '2 moves'],
       [1000, '1,000 moves'],
-    ],
-  );
-});
-
-test('names stand in the order of their table, and what has none is left out', () => {
-  const names = { keys: 'keys', click: 'clicks', drag: 'drags' };
-  writes(
-    (keys) => namesOf(keys, names),
-    [
-      [['drag', 'robot', 'keys'], 'keys, drags'],
-      [['click'], 'clicks'],
-      [[], ''],
     ],
   );
 });

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
-import { gameLinesWordsFor } from '../../web/words/game-lines-words.ts';
-import { pageWordsFor } from '../../web/words/page-words.ts';
+import { lineText } from '../../web/page/session.ts';
+import { sayOnPage } from '../../web/words/page-sentences.ts';
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 
@@ -151,9 +151,9 @@ test('a mere position, a word and a file of solves are not taken for games', () 
 
 test('each line that is refused is one sentence in each language', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const words = gameLinesWordsFor((await pageWordsFor(language)).say);
+    const say = await sayOnPage(language);
     const told = ['Hello', near, `${near} LLL`, `${near} L2 well`, `${near} L99999R2`, '1 2 3 4 5 L'].map((text) =>
-      words.refused(linesOf(text, '3x3')[0], 'Why.'),
+      lineText(linesOf(text, '3x3')[0], 'Why.', say),
     );
     assert.equal(new Set(told).size, told.length);
     for (const sentence of told) assert.match(sentence, /1\s?: \S.*\.$/);

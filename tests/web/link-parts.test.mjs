@@ -1,13 +1,13 @@
-// What a link asks of the page (web/page/link-parts.ts), and what is said of one that makes no sense.
+// What a link asks of the page (web/page/deals.ts), and what is said of one that makes no sense.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readLink } from '../../web/page/link-parts.ts';
-import { english } from '../../web/words/page-words.ts';
+import { readLink } from '../../web/page/deals.ts';
+import { english } from '../../web/words/language.ts';
 
 const read = (/** @type {string} */ hash) => readLink(hash, english);
-const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '', refused: false };
+const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '' };
 
 test('the parts of a link, each as it is', () => {
   assert.deepEqual(read(''), nothing);
@@ -30,29 +30,26 @@ test('a moment is a number from 0 to that of the moves; another refuses the link
     ['3', 3],
     ['003', 3],
   ])) {
-    const { at: moment, refused, problem } = read(`${game}&at=${at}`);
-    assert.deepEqual([moment, refused, problem], [value, false, '']);
+    const { at: moment, problem } = read(`${game}&at=${at}`);
+    assert.deepEqual([moment, problem], [value, '']);
   }
   for (const at of ['4', '-1', '1.5', '1e0', 'x', '', '+', '9'.repeat(10), '0'.repeat(10), '%EF%BC%91']) {
-    const { refused, problem } = read(`${game}&at=${at}`);
-    assert.ok(refused, at);
+    const { problem } = read(`${game}&at=${at}`);
     assert.match(problem, /3/, at);
   }
-  assert.ok(read('#size=4x4&at=1').refused, 'no moves');
-  assert.equal(read('#size=4x4&at=0').refused, false);
+  assert.notEqual(read('#size=4x4&at=1').problem, '', 'no moves');
+  assert.equal(read('#size=4x4&at=0').problem, '');
 });
 
 test('the board of a day takes nothing of another game', () => {
   for (const part of ['size=4x4', 'seed=a', 'state=1,2/3,0', 'moves=L', 'times=0', 'at=0', 'at=', 'at=x']) {
-    const { refused, problem } = read(`#daily=2026-11-22&${part}`);
-    assert.ok(refused, part);
+    const { problem } = read(`#daily=2026-11-22&${part}`);
     assert.match(problem, new RegExp(`cannot also have “${part.split('=')[0]}”`), part);
   }
 });
 
-test('unknown parts and searches are named, and the rest is followed', () => {
-  const { game, problem, refused } = read('#size=4x4&colour=red&seed=a');
-  assert.deepEqual([game, refused], [{ size: '4x4', seed: 'a' }, false]);
+test('unknown parts and searches are named: such a link is not followed', () => {
+  const { problem } = read('#size=4x4&colour=red&seed=a');
   assert.match(
     problem,
     /^unknown parameter “colour”; valid ones are size, seed, state, moves, times, at, daily, algorithm\.$/,

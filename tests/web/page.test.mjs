@@ -2,55 +2,13 @@
 // what it shows of the board's answers. The board is one of the test's own, whose rules are those of the puzzle.
 
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
-import { after, test } from 'node:test';
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
+import { test } from 'node:test';
 
-import { at, change, find, findAll, openPage, press } from './dom.mjs'; // before what extends a class of the window
+import { open, settle, until } from './whole-page.mjs'; // first: its database does without the window
+import { at, change, find, findAll, press } from './dom.mjs';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
-import { close } from '../../web/memory/database.ts';
-import { english } from '../../web/words/page-words.ts';
-import { figures, makeBoard, START } from './small-board.mjs';
-
-globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
-Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
-
-const page = new URL('../../web/page/page.ts', import.meta.url);
-let loads = 0;
-after(() => close());
-// The solver of the page, which knows at once how short a solution can be.
-sharedSolver.solve = async () => /** @type {any} */ ({ ...figures, status: 'solved', optimal: true, length: 2 });
-
-/** Waits until a condition holds. @param {() => unknown} holds */
-async function until(holds) {
-  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await settle(1);
-  assert.ok(holds(), String(holds));
-}
-
-/** Lets what waits for promises happen. */
-async function settle(turns = 60) {
-  for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
-}
-
-/** Opens the page. @param {{ address?: string, beside?: boolean }} [given] */
-async function open({ address = '', beside = true } = {}) {
-  close();
-  globalThis.indexedDB = new IDBFactory();
-  openPage(`https://site/${address}`);
-  customElements.define('sliding-puzzle', class extends HTMLElement {});
-  /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)')).matches = beside;
-  at('board').tabIndex = 0;
-  const board = makeBoard(at('board'));
-  /** @type {string[]} */
-  const copied = [];
-  const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
-  await import(`${page}?${++loads}`);
-  await settle();
-  return { board, copied, text: (/** @type {string} */ id) => at(id).textContent };
-}
+import { figures, START } from './small-board.mjs';
 
 /** Which of the game's buttons can be used. */
 const usable = () =>
@@ -212,31 +170,32 @@ test('a sheet closes by its cross or a press beside it, not by one within it', a
   assert.ok(!at('keys-sheet').open);
 });
 
-test('settings hold at once, and when the page is loaded again', async () => {
-  const { board, text } = await open();
-  assert.deepEqual([board.input, board.scheme, text('slide-time-text')], [null, 'diagonal', '130 ms']);
-  for (const id of ['hover', 'inspection', 'picture-numbers']) at(id).click();
-  change(at('slide-time'), '40');
+test('settings hold at once', async () => {
+  const { board } = await open();
+  assert.deepEqual([board.input, board.scheme], ['click drag keys swipe', 'diagonal']);
+  for (const id of ['hover', 'pictureNumbers', 'glide']) at(id).click();
   change(at('theme'), 'dark');
-  const [, , rows] = at('schemes').querySelectorAll('input');
-  rows.click();
-  findAll('[name=picture]')[1].click();
+  find('#schemes [value=row]').click();
+  find('#pictures [value=mountains]').click();
   await settle(200);
-  assert.deepEqual([board.input, board.scheme, text('slide-time-text')], ['click drag keys hover', 'row', '40 ms']);
+  const look = () => [board.input, board.scheme, board.src, board.numbers, board.alt];
+  const chosen = [
+    'click drag keys swipe hover',
+    'row',
+    'pictures/mountains.png',
+    'on',
+    'Mountains at sunset, a tent and a pond',
+  ];
+  assert.deepEqual(look(), chosen);
+  assert.equal(board.style.getPropertyValue('--puzzle-duration'), '0ms');
   assert.deepEqual(
     [document.documentElement.style.colorScheme, localStorage.getItem('sliding-puzzle theme')],
     ['dark', 'dark'],
   );
-  assert.deepEqual([board.src, board.numbers, board.alt], ['pictures/mountains.png', 'on', english.pictures.mountains]);
-  at('shuffle').click();
-  await settle();
-  assert.equal(text('time'), '15', 'the seconds to look at a new board');
-  board.move('L');
-  assert.equal(text('time'), '0:00.0');
-  findAll('[name=picture]')[0].click();
+  find('#pictures [value=""]').click();
   at('hover').click();
   await settle(200);
-  assert.deepEqual([board.src, board.alt, board.input], [null, null, null]);
+  assert.deepEqual([board.src, board.alt, board.input], [null, null, 'click drag keys swipe']);
   assert.equal(at('settings-problem').hidden, true);
 });
 
@@ -246,7 +205,7 @@ test('the sheet of settings has a little board for each scheme', async () => {
   at('settings').click();
   assert.deepEqual(
     findAll('#schemes sliding-puzzle').map((board) => board.getAttribute('scheme')),
-    ['diagonal', 'plain', 'row', 'fringe'],
+    ['diagonal', 'plain', 'row'],
   );
 });
 
@@ -273,17 +232,13 @@ test('a solver’s button runs it, shows its figures, and cancels it', async () 
   );
   assert.match(text('status'), /\S/);
   board.tell('progress', { ...figures, method: 'idastar' });
-  assert.deepEqual(
-    ['time', 'expanded', 'rate', 'depth', 'bound'].map((id) => text(`figure-${id}`)),
-    ['250 ms', '1,234', '4,940', '5 moves', '2 moves'],
+  assert.equal(text('figure-time'), '250 ms');
+  assert.equal(text('brief'), '1,234 states · 1.0 MB · 5 deep');
+  assert.match(
+    text('figures'),
+    /IDA\*.* · States per second: 4,940 · Frontier: 77 · Lower bound: 2 · Memory: 1.0 MB of /,
   );
-  assert.deepEqual([text('frontier-label'), text('figure-frontier')], [english.statStack, '5 moves']);
-  assert.match(text('brief'), /1,234 states · 5 deep/);
   board.tell('progress', { ...figures, method: 'bfs', length: 9 });
-  assert.deepEqual(
-    [text('figure-frontier'), text('figure-depth'), text('depth-label')],
-    ['77', '9 moves', english.statBest],
-  );
   assert.ok(!at('settle').hidden && !text('brief').includes('deep'), 'good enough can be said');
   at('settle').click();
   assert.equal(board.asked.at(-1), 'settle');
@@ -358,42 +313,60 @@ test('a solution is a film: play, step, scrub, from its start, at a speed', asyn
   assert.ok(at('player').hidden);
 });
 
-test('a new board is as large, and of the kind, that the reader chooses', async () => {
-  const { board, text } = await open();
+test('a new board is as large and as hard as the reader chooses', async () => {
+  const { board } = await open();
   at('new').click();
   await until(() => at('new-sheet').open);
-  assert.ok(at('new-sheet').open);
-  const cells = findAll('#sizes button');
-  assert.equal(cells.length, 81);
-  assert.deepEqual(
-    cells.filter((cell) => cell.getAttribute('aria-pressed') === 'true').map((cell) => cell.dataset.size),
-    ['3x3'],
-  );
-  at('sizes').querySelector('[data-size="4x5"]').click();
-  assert.equal(text('size-text'), '4 × 5');
-  assert.equal(at('sizes').querySelectorAll('.within').length, 20);
-  /** Chooses a kind; what is shown of them. @param {string} kind */
-  const choose = (kind) => {
-    find(`[name=kind][value=${kind}]`).click();
-    return ['random', 'distance', 'daily', 'picture', 'position'].filter((one) => !at(`kind-${one}`).hidden);
-  };
-  for (const kind of ['distance', 'daily', 'picture', 'position', 'random']) {
-    assert.deepEqual(choose(kind), [kind]);
-    assert.equal(at('size-part').hidden, kind === 'daily' || kind === 'position', kind);
-  }
-  choose('distance');
-  assert.deepEqual(
-    [at('start').disabled, at('distance').disabled, text('distance-text')],
-    [true, true, '–'],
-    'nobody knows distances of 4x5',
-  );
-  at('sizes').querySelector('[data-size="3x3"]').click();
-  change(at('distance'), '20');
-  assert.deepEqual([at('start').disabled, at('distance').max, text('distance-text')], [false, '31', '20 moves']);
-  choose('random');
-  at('new-form').dispatchEvent(new Event('submit', { cancelable: true }));
+  const names = () => findAll('#quick button').map((chip) => (chip.disabled ? '' : chip.textContent));
+  assert.deepEqual(names(), ['3 × 3', '4 × 4', '5 × 5', '6 × 6']);
+  assert.deepEqual([at('width').value, at('height').value], ['3', '3']);
+  find('[value=easy]').click();
+  assert.deepEqual(names(), ['3 × 312 away', '4 × 426 away', '', ''], 'nobody can prove distances of larger boards');
+  change(at('width'), '5');
+  assert.equal(at('start-size').disabled, false);
+  change(at('height'), '5');
+  assert.equal(at('start-size').disabled, true);
+  find('[value=any]').click();
+  at('start-size').click();
+  await until(() => !at('new-sheet').open);
+  assert.deepEqual([board.asked.at(-1), document.activeElement], ['load {"size":"5x5"}', board]);
+});
+
+test('the sheet of the days deals the board of a day, which the page and its address name', async () => {
+  const { board, text } = await open();
+  sharedSolver.deal = async (asked) => ({ position: START, ...asked });
+  at('daily').click();
+  await until(() => at('daily-sheet').open);
+  const days = findAll('#days button');
+  assert.equal(days.length, 35);
+  assert.equal(days.filter((day) => day.classList.contains('today')).length, 1);
+  assert.ok(days.every((day) => day.getAttribute('aria-label').length > 8));
+  days.find((day) => !day.disabled)?.click();
+  await until(() => !at('daily-sheet').open);
+  assert.match(location.hash, /^#daily=\d{4}-\d\d-\d\d$/);
+  assert.match(text('kind'), /^Daily /);
+  assert.match(document.title, /^3 × 3 · Daily .* – Sliding Puzzle$/);
+  board.elapsed = 2500;
+  board.move('L');
+  board.move('L');
+  await until(() => /next board in \d+ h/.test(text('done-daily')));
+  assert.ok(at('done').classList.contains('daily'));
+  at('shuffle').click();
   await settle();
-  assert.deepEqual([board.asked.at(-1), at('new-sheet').open], ['load {"size":"3x3"}', false]);
+  assert.deepEqual([location.hash, text('kind')], ['', '']);
+});
+
+test('Enter is the next board when this one is solved, and nothing before', async () => {
+  const { board } = await open();
+  board.focus();
+  press('Enter');
+  assert.deepEqual(board.asked, []);
+  board.move('L');
+  board.move('L');
+  board.focus();
+  press('Enter');
+  await settle();
+  assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
 });
 
 test('one press in the sheet deals a board of a usual size', async () => {
@@ -405,25 +378,6 @@ test('one press in the sheet deals a board of a usual size', async () => {
   assert.equal(board.asked.at(-1), 'load {"size":"4x4"}');
 });
 
-test('arrow keys go over the grid of sizes, to its edges', async () => {
-  const { text } = await open();
-  at('new').click();
-  await until(() => at('new-sheet').open);
-  at('sizes').querySelector('[data-size="3x3"]').focus();
-  for (const [key, size] of [
-    ['ArrowRight', '4 × 3'],
-    ['ArrowDown', '4 × 4'],
-    ['ArrowLeft', '3 × 4'],
-    ['ArrowLeft', '2 × 4'],
-    ['ArrowLeft', '2 × 4'],
-    ['ArrowUp', '2 × 3'],
-  ]) {
-    assert.ok(press(key).defaultPrevented);
-    assert.equal(text('size-text'), size, key);
-  }
-  assert.equal(find(':focus').dataset.size, '2x3');
-});
-
 test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
   const { board, text } = await open();
   board.judge = (/** @type {string} */ words) =>
@@ -432,7 +386,6 @@ test('a position is judged while it is typed, and one that is refused keeps the 
       : { problem: null, solvable: words !== 'odd' };
   at('new').click();
   await until(() => at('new-sheet').open);
-  find('[name=kind][value=position]').click();
   const judged = (/** @type {string} */ words) => {
     change(at('position'), words);
     return [
@@ -441,11 +394,11 @@ test('a position is judged while it is typed, and one that is refused keeps the 
       at('position').getAttribute('aria-invalid'),
     ];
   };
-  assert.deepEqual(judged('good'), [english.canBeSolved, false, null]);
-  assert.deepEqual(judged('odd'), [english.cannotBeSolved, true, null]);
+  assert.deepEqual(judged('good'), ['This position can be solved.', false, null]);
+  assert.deepEqual(judged('odd'), ['This position cannot be solved, but you can still open it.', true, null]);
   assert.deepEqual(judged('bad'), ['No.', true, 'true']);
   const submit = async () => {
-    at('new-form').dispatchEvent(new Event('submit', { cancelable: true }));
+    at('start-position').click();
     await settle();
   };
   change(at('position'), 'nonsense');
@@ -492,27 +445,6 @@ test('a link brings its board; what cannot be followed is said', async () => {
   assert.ok(!at('panel-review').hidden, 'a game with moves is reviewed');
   const { text: said } = await open({ address: '#size=99x99' });
   assert.match(said('alert') || said('status'), /\S/);
-});
-
-test('while a game is played what surrounds the board steps back, until the reader turns to it', async () => {
-  const { board } = await open();
-  const back = () => document.body.classList.contains('playing-now');
-  board.timerRunning = true;
-  board.move('L');
-  assert.ok(back());
-  board.dispatchEvent(new Event('pointermove', { bubbles: true }));
-  assert.ok(back(), 'the game itself is no other place');
-  find('footer').dispatchEvent(new Event('pointermove', { bubbles: true }));
-  assert.ok(!back());
-  board.undo();
-  assert.ok(back());
-  board.timerRunning = false;
-  board.redo();
-  assert.ok(!back());
-  board.timerRunning = true;
-  board.undo();
-  board.load({ state: START }); // which stops the clock
-  assert.ok(!back());
 });
 
 test('a page in a small window opens its panels over the board, and the film stands in the review', async () => {

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 
 import { printable, queryOf } from '../../web/common/text.ts';
 import { linesOf } from '../../web/memory/game-lines.ts';
-import { readLink } from '../../web/page/link-parts.ts';
-import { linksTo } from '../../web/page/share-text.ts';
+import { readLink } from '../../web/page/deals.ts';
+import { linksTo } from '../../web/page/share.ts';
 import { Link } from '../../web/tutorial/link.ts';
-import { english } from '../../web/words/page-words.ts';
+import { english } from '../../web/words/language.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot', () => {
   for (const [text, shown] of [

@@ -1,11 +1,10 @@
-// What is shared of a game (web/page/share-text.ts, web/words/share-words.ts), without a page.
+// What is shared of a game (web/page/share.ts), without a page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { linksTo, squaresOf } from '../../web/page/share-text.ts';
-import { pageWordsFor } from '../../web/words/page-words.ts';
-import { shareWordsFor } from '../../web/words/share-words.ts';
+import { dailyText, linksTo, squaresOf } from '../../web/page/share.ts';
+import { sayOnPage } from '../../web/words/page-sentences.ts';
 
 /** A curve: it goes down, but where moves are said to lead away. @param {number} length @param {number[]} away moves from 0 */
 function curveOf(length, away) {
@@ -33,17 +32,11 @@ test('a square tells how many moves of a tenth led away: none, one or two, more'
 
 test('the result of a day is at most 280 characters in each language, and has no move in it', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const words = shareWordsFor((await pageWordsFor(language)).say);
-    const line = words.daily({
-      date: '2026-11-22',
-      moves: 12345,
-      time: '99:59:59.999',
-      shortest: '51',
-      helped: true,
-    });
+    const say = await sayOnPage(language);
+    const line = dailyText(say, '2026-11-22', 12345, 359_999_999, { shortest: 51 }, true);
     const text = [line, squaresOf(curveOf(300, [1])), `https://${'x'.repeat(80)}/#daily=2026-11-22`].join('\n');
     assert.ok([...text].length <= 280, `${[...text].length} ${text}`);
-    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51.*99:59:59\.999/);
+    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51.*99:59:59[.,]999/);
   }
 });
 

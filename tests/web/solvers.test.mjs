@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
-import { expectation } from '../../web/words/more-expectations.ts';
-import { english, sayIn } from '../../web/words/language.ts';
+import { sayIn } from '../../web/words/language.ts';
 import { solverName } from '../../web/words/sentences.ts';
 
 /** @param {string} path */
@@ -19,9 +18,6 @@ const unionOf = (declarations, name) => {
 };
 
 const sorted = (/** @type {readonly string[]} */ names) => [...names].sort();
-
-/** index.html has these in sight; what they will do is worked out for each board. */
-const inSight = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
 
 test('the declarations and the table name the same solvers', () => {
   assert.deepEqual(Object.keys(solvers), allAlgorithms);
@@ -37,22 +33,11 @@ test('every solver has a key of its own, from 1 on', () => {
   );
 });
 
-test('what was measured on another size is not said of a board', () => {
-  assert.match(expectation(english, 'bidirectional-bfs', 4, 4), /4 × 4/);
-  assert.equal(expectation(english, 'fast', 2, 10), 'The first solution that beam search finds, at once.');
-  for (const name of allAlgorithms.filter((each) => !inSight.includes(each))) {
-    const short = expectation(english, name, 9, 9);
-    assert.match(short, /^.{15,}[^.:;,]\.$/);
-    assert.doesNotMatch(short, /\d × \d/);
-  }
-});
-
-test('every solver has a name of its own in every language, and what to expect of it where it is not in sight', async () => {
+test('every solver has a name of its own in every language', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
     const say = await sayIn(language);
     assert.equal(new Set(allAlgorithms.map((name) => solverName(say, name))).size, allAlgorithms.length, language);
   }
-  for (const name of allAlgorithms) assert.equal(expectation(english, name, 3, 3) === '', inSight.includes(name), name);
 });
 
 test('the documents’ table has a row for each solver', () => {

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { plural } from '../../web/common/format.ts';
 import { languages } from '../../web/common/our-page.ts';
 import * as early from '../../web/words/early.ts';
-import { pageWordsFor } from '../../web/words/page-words.ts';
+import { sayOnPage, sentence } from '../../web/words/page-sentences.ts';
 import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
 import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
@@ -15,7 +15,6 @@ import { markedIn, saidIn } from '../said.mjs';
 /** @import { Message } from '../../web/common/messages.ts' */
 
 const others = languages.filter((language) => language !== 'en');
-const ofPage = ['page-words', 'race-words', 'share-words', 'exchange-words', 'game-lines-words', 'more-expectations'];
 const marked = markedIn('page/index.html');
 
 /** Where it is said, and in which table that stands. @type {[room: string, said: { place: string, name: string }[]][]} */
@@ -24,7 +23,7 @@ const rooms = [
   [
     'our page',
     [
-      ...saidIn('page', ...ofPage.map((name) => `words/${name}.ts`)).sentences,
+      ...saidIn('page', 'words/page-sentences.ts').sentences,
       ...marked.texts.map((name) => ({ place: 'index.html', name })),
     ],
   ],
@@ -240,10 +239,10 @@ const messages = [
 
 for (const language of languages) {
   test(`${language}: every message is a sentence with all its values, under a board and on our page`, async () => {
-    const [say, page] = [await sayIn(language), await pageWordsFor(language)];
-    assert.equal(statusText(say, { code: 'nothing' }) + page.sentence({ code: 'nothing' }), '');
+    const [say, onPage] = [await sayIn(language), await sayOnPage(language)];
+    assert.equal(statusText(say, { code: 'nothing' }) + sentence(onPage, { code: 'nothing' }), '');
     for (const message of messages) {
-      for (const text of [statusText(say, message), page.sentence(message)]) {
+      for (const text of [statusText(say, message), sentence(onPage, message)]) {
         const about = `${JSON.stringify(message)}: ${text}`;
         assert.doesNotMatch(text, /undefined|NaN|null|\[object|[{}|]/, about);
         if (message.code !== 'newGame' || text !== '') assert.match(text, /[.…]$/, about);
@@ -269,15 +268,6 @@ test('English says why a position can be solved, a refusal by its code, and what
   assert.equal(refusalOf('constructor', english), 'Constructor.');
 });
 
-test('what to expect of a search fits its place in every language', async () => {
-  const names = saidIn('words/more-expectations.ts').sentences.map(({ name }) => name);
-  assert.ok(names.length >= 20);
-  for (const language of languages) {
-    const [, texts = {}] = language === 'en' ? [] : await tablesOf(language);
-    for (const name of names) assert.match(texts[name] ?? name, /^.{40,145}\.$/, `${language}: ${name}`);
-  }
-});
-
 test('every mark of index.html is read here, and every language of the page can be chosen and is named in itself', () => {
   assert.equal(marked.texts.length, marked.marks);
   for (const text of marked.texts) assert.doesNotMatch(text, /[<>]/);
@@ -286,21 +276,4 @@ test('every mark of index.html is read here, and every language of the page can 
     [...page.matchAll(/<option value="(\w+)" lang="(\w+)">/g)].map(([, value, lang]) => [value, lang]),
     languages.map((language) => [language, language]),
   );
-});
-
-test('a solve names the inputs in the order of the language, whatever was used first', async () => {
-  const solve = { size: '4x4', kind: 'position', moveCount: 2, elapsed: 50, assisted: 0, interrupted: false };
-  const named = async (/** @type {string} */ language, /** @type {string[]} */ inputs) =>
-    (await pageWordsFor(language))
-      .solveFigures(/** @type {any} */ ({ ...solve, inputs }))
-      .split(' · ')
-      .pop();
-  for (const [language, names] of [
-    ['en', 'keys, drags, hover'],
-    ['de', 'Tasten, Ziehen, Schweben'],
-    ['es', 'teclas, arrastrar, sin clic'],
-    ['fr', 'touches, glisser, survol'],
-  ])
-    assert.equal(await named(language, ['hover', 'drag', '=cmd', 'keys']), names);
-  assert.equal(await named('en', []), 'a position');
 });

@@ -18,8 +18,6 @@ export function write(element: Element, text: string) {
   if (element.textContent !== text) element.replaceChildren(text);
 }
 
-export { write as say };
-
 /** A disabled button loses the focus. So a focused one is only marked as disabled, until the focus moves on. */
 export function setUsable(button: HTMLButtonElement, usable: boolean) {
   button.disabled = !usable && !button.matches(':focus');
@@ -121,4 +119,49 @@ export function sheetFor(document: Document, text: string): CSSStyleSheet[] {
   if (!known.has(text)) sheet.replaceSync(text);
   known.set(text, sheet);
   return [sheet];
+}
+
+// The parts of a page's HTML, with their types; a page without one of them is broken.
+
+export function find<Kind extends typeof Element>(selector: string, kind: Kind): InstanceType<Kind> {
+  const element = document.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`);
+  return element as InstanceType<Kind>;
+}
+
+export const part = (id: string) => find(`#${id}`, HTMLElement);
+
+export const button = (id: string) => find(`#${id}`, HTMLButtonElement);
+
+export const input = (id: string) => find(`#${id}`, HTMLInputElement);
+
+// Sheets: dialogs over the page, which close by their cross, by Escape, or by a press beside them.
+
+/** @param before is called when it is about to be shown */
+export function makeSheet(sheet: HTMLDialogElement, before: () => void = () => {}) {
+  const close = () => sheet.close();
+  const open = () => {
+    if (sheet.open) return;
+    before();
+    sheet.showModal();
+    sheet.scrollTop = 0;
+  };
+  sheet.querySelector('.close')?.addEventListener('click', close);
+  // Where the press began decides: a text that is marked until beyond the edge is no click beside the sheet.
+  sheet.addEventListener('pointerdown', (event) => {
+    if (event.target !== sheet) return;
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    const { clientX, clientY } = event;
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) close();
+  });
+  return { open, close };
+}
+
+/** Whether one of them is over the page. */
+export const sheetIsOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** What went wrong, in a place for it; '' hides the place. */
+export function tellIn(place: HTMLElement, text: string) {
+  place.hidden = text === '';
+  write(place, text);
 }

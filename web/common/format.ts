@@ -101,13 +101,6 @@ export const counted = (value: number, one: string, many: string = `${one}s`, st
 export const asSentence = (words: string) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
-/** The names of what is among the keys, in the order of the names. */
-export const namesOf = (keys: readonly string[], names: Record<string, string>) =>
-  Object.keys(names)
-    .filter((key) => keys.includes(key))
-    .map((key) => names[key])
-    .join(', ');
-
 // Numbers of moves to the goal as the solver knows them: proven, or an interval that a proof closes.
 
 export const isProven = (distance: Distance): distance is number => typeof distance === 'number';

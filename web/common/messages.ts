@@ -95,7 +95,7 @@ export type Failure =
 export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
 
 /**
- * Why a file of solves was refused. not-solves: it is no file of solves. csv: it is one for spreadsheets, which cannot come back. newer: of a version that this
+ * Why a file of solves was refused. not-solves: it is no file of solves. newer: of a version that this
  * page cannot read. syntax: no JSON. field: its value is wrong.
  */
-export type ExchangeFailure = 'not-solves' | 'csv' | 'newer' | 'syntax' | 'field';
+export type ExchangeFailure = 'not-solves' | 'newer' | 'syntax' | 'field';

@@ -51,7 +51,7 @@ export class GameReview {
     this.#key = key;
     const letters = lettersOf(moves);
     const { length } = letters;
-    const solved = completions(position, letters, 'rows').at(-1) !== null;
+    const solved = completions(position, letters).at(-1) !== null;
     // What its own end proves.
     const curve: Distance[] = Array.from({ length: length + 1 }, (_, move) => [0, solved ? length - move : null]);
     if (solved) curve[length] = 0;

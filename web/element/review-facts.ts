@@ -58,26 +58,20 @@ const steps = {
 } as Record<string, (width: number) => number>;
 
 /**
- * After how many moves rows or layers were complete for good, each with those before it; in the order from the top. A
- * layer
- * is a row with the column that meets it.
+ * After how many moves rows were complete for good, each with those before it; in the order from the top.
  * @param start position text
  * @returns null: not at the end
  */
-export function completions(start: string, letters: string, by: 'rows' | 'layers'): (number | null)[] {
+export function completions(start: string, letters: string): (number | null)[] {
   const rows = start.split('/').map((row) => row.split(' ').map(Number));
   const width = rows[0].length;
   const tiles = rows.flat();
-  const groupOf = (cell: number) => {
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    return by === 'rows' ? row : Math.min(row, column);
-  };
-  const count = by === 'rows' ? rows.length : Math.min(rows.length, width);
+  const count = rows.length;
   const wrong = () => {
     const cell = tiles.findIndex((tile, at) => tile !== (at + 1) % tiles.length);
     if (cell < 0) return count;
     return tiles.reduce(
-      (least, tile, at) => (tile === (at + 1) % tiles.length ? least : Math.min(least, groupOf(at))),
+      (least, tile, at) => (tile === (at + 1) % tiles.length ? least : Math.min(least, Math.floor(at / width))),
       count,
     );
   };

@@ -5,7 +5,7 @@
 // The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
 // loads the element, as a blogger's does; this script only names its type.
 
-import { copied, copyByHand, make } from '../common/dom.ts';
+import { copied, copyByHand, find, make, part as byId } from '../common/dom.ts';
 import {
   attributeNames,
   attributes,
@@ -25,13 +25,6 @@ import { solverName } from '../words/sentences.ts';
 
 import type { AttributeName } from '../element/attributes.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
-
-function find<Kind extends typeof Element>(selector: string, kind: Kind): InstanceType<Kind> {
-  const element = document.querySelector(selector);
-  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`);
-  return element as InstanceType<Kind>;
-}
-const byId = (id: string) => find(`#${id}`, HTMLElement);
 
 const form = find('#options', HTMLFormElement);
 const preview = find('#preview', HTMLElement) as SlidingPuzzle;

@@ -1,5 +1,4 @@
-// Solves as a file: JSON, which comes back without a loss, and CSV for spreadsheets. Reading is strict: an ExchangeError says
-// what is wrong, and where.
+// Solves as a file of JSON, which comes back without a loss. Reading is strict: an ExchangeError says what is wrong, and where.
 
 import { wrongField } from './solves.ts';
 
@@ -32,8 +31,7 @@ function writable(_name: string, value: unknown) {
 /** Throws where a text is no JSON, or has a number that is too large to be one. */
 const parse = (text: string) => JSON.parse(text, writable);
 
-// --- JSON: a head, a solve a line, an end ---
-
+/** A head, a solve a line, an end. */
 export function toJson(solves: readonly Solve[]) {
   const lines = solves.map((solve) => JSON.stringify(solve)).join(',\n');
   return `{"format":"${FORMAT}","version":${FILE_VERSION},"solves":[\n${lines}\n]}\n`;
@@ -57,7 +55,6 @@ function wrongLine(text: string) {
 /** Reads what toJson() wrote. Throws an ExchangeError. */
 export function fromText(text: string): Solve[] {
   let file: any; // JSON of anyone
-  if (/^\ufeff?"?(at \(UTC\)|version\b)/.test(text)) throw new ExchangeError('csv', 1);
   if (!/^\ufeff?\s*\{/.test(text)) throw new ExchangeError('not-solves', 1);
   try {
     file = parse(text.replace(/^\ufeff/, ''));
@@ -73,50 +70,4 @@ export function fromText(text: string): Solve[] {
     if (wrong) throw new ExchangeError('field', lineOf(index), wrong);
   }
   return file.solves;
-}
-
-// --- CSV: for spreadsheets, as those of the reader's language open it; a line each, what people look at ---
-
-const columns = [
-  'at (UTC)',
-  'size',
-  'kind',
-  'distance',
-  'date',
-  'seconds',
-  'moves',
-  'shortest',
-  'penalty',
-  'hints',
-  'start',
-  'id',
-];
-const formula = /^['=+\-@\t\r\n＝＋－＠]/;
-
-const cellsOf = (solve: Solve, decimal: string) => [
-  new Date(solve.at).toISOString().slice(0, 19).replace('T', ' '),
-  solve.size,
-  solve.kind,
-  solve.distance ?? '',
-  solve.date ?? '',
-  (solve.elapsed / 1000).toFixed(3).replace('.', decimal),
-  solve.moveCount,
-  solve.shortest ?? '',
-  solve.attempt ? 'DNF' : solve.penalty,
-  solve.hints ?? 0,
-  solve.start,
-  solve.id,
-];
-
-/** @param decimal of the reader's language; where it is a comma, cells are parted by semicolons */
-export function toCsv(solves: readonly Solve[], decimal: string = '.') {
-  const between = decimal === ',' ? ';' : ',';
-  const written = (value: string | number) => {
-    // A cell that a spreadsheet would take for a formula has an apostrophe before it.
-    const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
-    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const rows = [columns, ...solves.map((solve) => cellsOf(solve, decimal))];
-  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  return `\ufeff${rows.map((row) => `${row.map(written).join(between)}\r\n`).join('')}`;
 }

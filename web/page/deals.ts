@@ -1,15 +1,17 @@
-// The boards that the page deals, by their kinds: random, so many moves away, that of a day, a position. What was dealt
-// is remembered by the position that it began with, so that a game that comes back has its kind again. Positions with an
-// exact distance come from the solver, which is downloaded for them.
+// The boards that the page deals, by their kinds: random, so many moves away, that of a day, a position; and what a link
+// asks for. What was dealt is remembered by the position that it began with, so that a game that comes back has its kind
+// again. Positions with an exact distance come from the solver, which is downloaded for them.
 
 import { loader } from '../common/dom.ts';
+import { allAlgorithms } from '../common/solvers.ts';
+import { movesIn, printable } from '../common/text.ts';
 import { failureOf } from '../engine/failure.ts';
-import { pageRefusals } from '../words/page-words.ts';
+import { pageRefusals } from '../words/page-sentences.ts';
 import { problemOf, refusalOf } from '../words/sentences.ts';
 
-import type { Problem } from '../common/types.ts';
-import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
-import type { PageWords } from '../words/page-words.ts';
+import type { Algorithm, Game, Problem } from '../common/types.ts';
+import type { Say } from '../words/language.ts';
+import type { Page } from './page.ts';
 
 export type Deal =
   | { kind: 'random'; size: string }
@@ -19,10 +21,7 @@ export type Deal =
 
 const REMEMBERED = 50; // games
 
-/**
- * Whether it is what `dealt` of Deals holds.
- * @param entry of anything that was stored
- */
+/** Whether anything that was stored is an entry of `dealt`. */
 export function isDealt(entry: any) {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const { kind, size, moves, date, state } = entry[1] ?? {};
@@ -32,10 +31,88 @@ export function isDealt(entry: any) {
   return (kind === 'daily' && isText(date)) || (kind === 'position' && isText(state));
 }
 
+/** By the longer and the shorter side: the farthest positions that the solver finds (src/search/solvers/distant.hpp). */
+const farthest: Record<string, number> = {
+  ...{ '2x2': 6, '3x2': 21, '4x2': 36, '5x2': 55, '3x3': 31, '6x2': 70 },
+  ...{ '4x3': 48, '7x2': 79, '5x3': 63, '8x2': 40, '4x4': 66 },
+};
+
+const shares = { easy: 0.4, medium: 0.65 };
+
+export type Difficulty = keyof typeof shares;
+
+/** How far away an easier board of that size is; null: no distance of a board that large can be proven. */
+export function distanceOf(size: string, difficulty: Difficulty): number | null {
+  const sides = size.split('x').map(Number);
+  const most = farthest[sides.sort((one, other) => other - one).join('x')];
+  return most ? Math.round(most * shares[difficulty]) : null;
+}
+
+/** The date of that moment where the reader is: YYYY-MM-DD. */
+export function dateOf(moment: Date) {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/** The date so many days after today. Days may have 23 or 25 hours: noon is in all. */
+export function dayFromToday(days: number) {
+  const now = new Date();
+  return dateOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12));
+}
+
+export const today = () => dayFromToday(0);
+
+/** A date as the reader writes it. */
+export const writtenDate = (date: string, language: string, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`));
+
+/** What kind of board it is, where it is not a random one: "12 away", "Daily 27 Nov". */
+export function nameOf(deal: Deal, say: Say) {
+  if (deal.kind === 'distance') return say`${deal.moves} away`;
+  if (deal.kind !== 'daily') return '';
+  return say`Daily ${writtenDate(deal.date, say.language, { day: 'numeric', month: 'short' })}`;
+}
+
+// --- Links: #size=4x4&seed=… or #state=…, with &moves=…&algorithm=…; #daily=2026-11-22. With moves, &times=… makes them a
+// replay, and &at=37 goes to a moment of it. What the parts are worth the board judges.
+
+const gameParts = ['size', 'seed', 'state', 'moves', 'times'] as const;
+const linkParts = [...gameParts, 'at', 'daily', 'algorithm'];
+
+/** Reads a link. @returns problem: what is wrong with it, or '' */
+export function readLink(hash: string, say: Say) {
+  const game: Game = {};
+  let algorithm: Algorithm | null = null;
+  let problem = '';
+  let moment = '';
+  let daily: string | null = null;
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
+    const gamePart = gameParts.find((each) => each === name);
+    if (gamePart) game[gamePart] = value;
+    else if (name === 'daily') daily = value;
+    else if (name === 'at') moment = value || ' ';
+    else if (name !== 'algorithm')
+      problem = say`unknown parameter “${printable(name)}”; valid ones are ${linkParts.join(', ')}.`;
+    else {
+      algorithm = allAlgorithms.find((each) => each === value) ?? null;
+      if (!algorithm)
+        problem = say`unknown algorithm “${printable(value)}”; valid ones are ${allAlgorithms.join(', ')}.`;
+    }
+  }
+  const [extra] = daily === null ? [] : [...Object.keys(game), ...(moment ? ['at'] : [])];
+  const at = moment === '' ? null : /^\d{1,9}$/.test(moment) ? Number(moment) : NaN;
+  const length = at === null ? 0 : movesIn(game.moves ?? '');
+  if (extra) problem = say`a link to a daily board cannot also have “${extra}”; remove one of the two.`;
+  else if (at !== null && !(at <= length))
+    problem = say`the game in this link has ${length} {move|moves}, so it has no moment “${printable(moment.trim())}”.`;
+  return { game, at, daily, algorithm, problem };
+}
+
+// --- Dealing ---
+
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 export class Deals {
-  #board;
   #page;
   /** by the position that it began with */
   #dealt: Map<string, Deal> = new Map();
@@ -43,15 +120,10 @@ export class Deals {
   #last: Deal | null = null;
   #looking: AbortController | null = null;
 
-  /** @param page looking: the next board takes a while; begun: it is there */
-  constructor(
-    board: SlidingPuzzle,
-    page: { words: () => PageWords; looking: (looking: boolean) => void; begun: () => void },
-  ) {
-    this.#board = board;
+  constructor(page: Pick<Page, 'board' | 'say' | 'looking' | 'dealt'>) {
     this.#page = page;
-    board.addEventListener('puzzle-shuffle', (event) => {
-      if (event.target === board) this.stop();
+    page.board.addEventListener('puzzle-shuffle', ({ target }) => {
+      if (target === page.board) this.stop();
     });
   }
 
@@ -63,18 +135,18 @@ export class Deals {
   /** Knows again what was dealt when the page was here before. */
   resume(dealt: [string, Deal][]) {
     this.#dealt = new Map([...dealt, ...this.#dealt]);
-    this.#last ??= this.#dealt.get(this.#board.startState) ?? null;
+    this.#last ??= this.#dealt.get(this.#page.board.startState) ?? null;
   }
 
   /** What the game on the board is. */
   get current(): Deal {
-    const { startState: state, size, seed } = this.#board;
+    const { startState: state, size, seed } = this.#page.board;
     return this.#dealt.get(state) ?? (seed === null ? { kind: 'position', state } : { kind: 'random', size });
   }
 
   /** Deals another board of the kind that was dealt last. */
   again() {
-    const { size } = this.#board;
+    const { size } = this.#page.board;
     const last = this.#last;
     return this.deal(last?.kind === 'distance' && last.size === size ? last : { kind: 'random', size });
   }
@@ -85,20 +157,20 @@ export class Deals {
    */
   async deal(deal: Deal): Promise<Problem | 'overtaken' | null> {
     this.stop();
-    const { kind } = deal;
-    if (kind === 'random') return this.#load(deal, { size: deal.size });
-    if (kind === 'position') return this.#load(deal, { state: deal.state });
+    if (deal.kind === 'random') return this.#load(deal, { size: deal.size });
+    if (deal.kind === 'position') return this.#load(deal, { state: deal.state });
     const looking = (this.#looking = new AbortController());
     this.#page.looking(true);
     try {
       const { sharedSolver } = await importClient();
-      const dealt = await sharedSolver.deal(kind === 'daily' ? { date: deal.date } : seeded(deal), looking.signal);
+      const wanted = deal.kind === 'daily' ? { date: deal.date } : seeded(deal);
+      const dealt = await sharedSolver.deal(wanted, looking.signal);
       if (dealt && 'refusal' in dealt)
-        return { type: 'state', message: refusalOf(dealt.refusal, this.#page.words().say, pageRefusals) };
+        return { type: 'state', message: refusalOf(dealt.refusal, this.#page.say, pageRefusals) };
       if (!dealt || looking.signal.aborted) return 'overtaken';
       return this.#load(deal, { state: dealt.position });
     } catch (error) {
-      return looking.signal.aborted ? 'overtaken' : problemOf(failureOf(error), this.#page.words().say);
+      return looking.signal.aborted ? 'overtaken' : problemOf(failureOf(error), this.#page.say);
     } finally {
       if (this.#looking === looking) this.stop();
     }
@@ -113,16 +185,15 @@ export class Deals {
   }
 
   #load(deal: Deal, game: { size?: string; state?: string }) {
-    const problem = this.#board.load(game);
+    const { board } = this.#page;
+    const problem = board.load(game);
     if (problem) return problem;
     this.#last = deal;
-    this.#dealt.delete(this.#board.startState);
-    this.#dealt.set(this.#board.startState, deal);
-    for (const start of this.#dealt.keys()) {
-      if (this.#dealt.size <= REMEMBERED) break;
-      this.#dealt.delete(start);
-    }
-    this.#page.begun();
+    this.#dealt.delete(board.startState);
+    this.#dealt.set(board.startState, deal);
+    const [oldest] = this.#dealt.keys();
+    if (this.#dealt.size > REMEMBERED) this.#dealt.delete(oldest);
+    this.#page.dealt(deal);
     return null;
   }
 }

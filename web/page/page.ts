@@ -1,251 +1,487 @@
-// Our page: its parts show one play model of one board, in the reader's language, and read nothing back from the page.
+// Our page: its panels show one play model of one board, in the reader's language, and read nothing back from the page.
+// What this file has itself: what holds the panels together, the menu, the keys, and links to a board.
 
+import '../element/sliding-puzzle.ts';
+import { button, find, loader, makeSheet, part, sheetIsOpen } from '../common/dom.ts';
+import { formatClock } from '../common/format.ts';
+import { addressIn, keepChoice, keepOffline } from '../common/our-page.ts';
 import { PlayModel } from '../element/play-model.ts';
-import { loader } from '../common/dom.ts';
-import { keepOffline, keepChoice, addressIn } from '../common/our-page.ts';
-import { english, pageWordsFor } from '../words/page-words.ts';
+import { fill, textOf } from '../words/in-place.ts';
+import { sayOnPage } from '../words/page-sentences.ts';
 import { problemOf } from '../words/sentences.ts';
-import { Deals } from './deals.ts';
-import { DoneCard } from './done-card.ts';
-import { button, buttons, find, part } from './find.ts';
-import { GamePanel } from './game-panel.ts';
-import { listenToKeys } from './keys.ts';
-import { makeMenu } from './menu.ts';
-import { Inspection } from './inspection.ts';
-import { Optimum } from './optimum.ts';
-import { PageLink } from './page-link.ts';
-import { PageTexts } from './page-texts.ts';
-import { PictureChoice } from './picture-choice.ts';
-import { SessionPanel } from './session-panel.ts';
-import { SettingsSheet } from './settings-sheet.ts';
-import { makeSheet, sheetIsOpen, tellInSheet } from './dialogs.ts';
-import { panelNames, SidePanel } from './side-panel.ts';
+import { Deals, readLink } from './deals.ts';
+import { GamePanel, Optimum } from './game.ts';
+import { SettingsSheet } from './settings.ts';
 import { limitsFor, SearchPanel, SolutionPlayer, solverOfKey } from './solve.ts';
-import { stepBackWhilePlayed } from './stepping-back.ts';
 
 import type { Game, Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
+import type { Say } from '../words/language.ts';
+import type { Deal } from './deals.ts';
+import type { ReviewPanel } from './review.ts';
+import type { SessionPanel } from './session.ts';
 
-keepOffline();
-const texts = new PageTexts();
-const language = find('#language', HTMLSelectElement);
-let words = english;
+// --- What accompanies the board ---
 
-async function speak(choice: string) {
-  words = await pageWordsFor(choice);
-  language.value = words.language;
-  texts.show(words);
-}
-await Promise.all([speak(document.documentElement.lang), customElements.whenDefined('sliding-puzzle')]);
+const panelNames = ['session', 'review', 'solve'] as const;
 
-const board = find('#board', HTMLElement) as SlidingPuzzle;
-const main = find('main', HTMLElement);
-const model = new PlayModel(board, show, limitsFor);
-const player = new SolutionPlayer(board, model, (at, words) => review?.atMove(at, words) ?? null);
-const search = new SearchPanel(board, model);
-const deals = new Deals(board, {
-  words: () => words,
-  looking: (looking) => {
-    if (looking) game.tell(({ dealing }) => dealing, words);
-    else game.tell(null, words);
-  },
-  begun: () => {
-    link.forget();
-    inspection.begin();
-  },
-});
-const link = new PageLink(board, model, deals, {
-  words: () => words,
-  choose: (algorithm) => search.choose(algorithm),
-  review: () => openReview(),
-  tell: (text) => game.tell(text, words),
-});
+type PanelName = (typeof panelNames)[number];
 
-const tellProblem = (problem: Problem | 'overtaken' | null) => {
-  if (problem && problem !== 'overtaken') model.report(problem);
-};
-/** The keys are the new game's: the space bar would press the button of the last one again. */
-const shuffle = async () => {
-  board.focus({ preventScroll: true });
-  tellProblem(await deals.again());
-};
-
-const game = new GamePanel(board, model, deals, player, shuffle);
-const optimum = new Optimum(show);
-/** When its panel first opens. */
-let review: import('./review-panel.ts').ReviewPanel | null = null;
-const importReview = loader(() => import('./review-panel.ts'), 'ReviewPanel');
-const loadReview = atFirstUse(async () => {
-  const { ReviewPanel } = await importReview();
-  review = new ReviewPanel(board, model, optimum, {
-    changed: show,
-    begun: () => {
-      side.close();
-      board.focus({ preventScroll: true });
-    },
-  });
-  show();
-});
-const inspection = new Inspection(board, (shown) => game.showInstead(shown));
-const settingsSheet = new SettingsSheet(board, inspection, () => words);
-const { settings } = settingsSheet;
-makeMenu(); // before the panels: Escape closes what is on top
-/** Where the panel would cover the bar, the bar is in it. */
-const placePlayer = () => {
-  const covered = !side.beside && side.name === 'review' && model.reviewing;
-  player.standIn(covered ? part('review-player') : find('.notes', HTMLElement));
-};
-const side = new SidePanel(
-  'solve',
-  (name) => void settings.set('panel', name),
-  () => {
-    queueMicrotask(show); // when all of this page is there
-    if (!part('panel-review').hidden) void loadReview();
-  },
-);
-const openReview = () => {
-  model.review();
-  side.open('review');
-};
+/** As in style.css. */
+const ROOM_BESIDE = '(min-width: 56rem) and (min-height: 36rem)';
 
 /**
- * A part of the page that is loaded when it is first asked for.
- * @returns null: it could not be, which is told
+ * Session, Review and Solve, of which one can be seen. In a large window they stand beside the board, and one is always
+ * open; in a small one they are sheets above the window's lower edge, closed at first. They are buttons that open and
+ * close, and no tabs: the arrow keys move tiles, wherever the focus is.
  */
-function atFirstUse<T>(load: () => Promise<T>): () => Promise<T | null> {
-  let loading: Promise<T> | null = null;
-  return async () => {
-    try {
-      return await (loading ??= load());
-    } catch {
-      loading = null;
-      tellProblem(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words.say));
-      return null;
+class SidePanel {
+  #beside = matchMedia(ROOM_BESIDE);
+  #open: PanelName | null = null;
+  #last: PanelName = 'solve';
+  #changed;
+
+  /** @param changed is told when another or none is seen, and whether the reader chose it */
+  constructor(changed: (chosen: PanelName | null) => void) {
+    this.#changed = changed;
+    for (const name of panelNames)
+      button(`tab-${name}`).onclick = () => {
+        if (this.#open === name) this.close();
+        else this.open(name, true);
+      };
+    this.#beside.addEventListener('change', () => this.#settle());
+    this.#settle();
+  }
+
+  /** Whether they stand beside the board, where they cover nothing. */
+  get beside() {
+    return this.#beside.matches;
+  }
+
+  /** Which one is open. */
+  get name() {
+    return this.#open;
+  }
+
+  open(name: PanelName, chosen = false) {
+    this.#open = this.#last = name;
+    this.#show(chosen);
+  }
+
+  /** Where there is room beside the board, one stays open. @returns whether it closed one */
+  close() {
+    if (this.beside || !this.#open) return false;
+    const handOn = part(`panel-${this.#open}`).contains(document.activeElement);
+    if (handOn) button(`tab-${this.#open}`).focus({ preventScroll: true });
+    this.#open = null;
+    this.#show(false);
+    return true;
+  }
+
+  #settle() {
+    this.#open = this.beside ? this.#last : null;
+    this.#show(false);
+  }
+
+  #show(chosen: boolean) {
+    for (const name of panelNames) {
+      part(`panel-${name}`).hidden = name !== this.#open;
+      button(`tab-${name}`).setAttribute('aria-expanded', String(name === this.#open));
     }
+    this.#changed(chosen ? this.#open : null);
+  }
+}
+
+/** The menu at the end of the toolbar closes by Escape, by a choice, or when the reader turns to something else. */
+function makeMenu() {
+  const opener = button('menu');
+  const items = part('menu-items');
+  /** Opens to where the window has more room, and scrolls where that is less than it needs. */
+  const place = () => {
+    const { top, bottom } = opener.getBoundingClientRect();
+    const below = document.documentElement.clientHeight - bottom;
+    items.classList.toggle('above', top > below);
+    items.style.setProperty('--room', `${Math.max(top, below)}px`);
+  };
+  const show = (open: boolean) => {
+    if (open) place();
+    items.hidden = !open;
+    opener.setAttribute('aria-expanded', String(open));
+  };
+  const close = () => {
+    // A sheet that a choice opens gives the focus back to the button that can be seen.
+    if (items.contains(document.activeElement)) opener.focus({ preventScroll: true });
+    show(false);
+  };
+  addEventListener('resize', place);
+  opener.addEventListener('click', () => {
+    show(items.hidden);
+    if (!items.hidden) items.querySelector('button')?.focus();
+  });
+  items.addEventListener('click', close, { capture: true });
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      const within = target instanceof Node && (items.contains(target) || opener.contains(target));
+      if (!items.hidden && !within) show(false);
+    });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || items.hidden) return;
+    event.preventDefault();
+    close();
+  });
+}
+
+// --- Keys ---
+
+type Way = 'U' | 'D' | 'L' | 'R'; // that tiles travel
+
+const waysOfArrows: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+/** W, A, S, D lie like arrows, whatever the layout writes on them. */
+const waysOfPlaces: Record<string, Way> = { KeyW: 'U', KeyS: 'D', KeyA: 'L', KeyD: 'R' };
+
+/** What a key stands for: the letter or figure that the layout writes on it, else what an English keyboard has there. */
+function meaningOf({ key, code, shiftKey }: KeyboardEvent) {
+  const written = key.toLowerCase();
+  const [, letter, figure] = /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code) ?? [];
+  const place = letter?.toLowerCase() ?? (shiftKey ? undefined : figure);
+  return {
+    key: /^([a-z\d]|.{2,})$/.test(written) ? written : (place ?? written),
+    way: waysOfArrows[key] ?? waysOfPlaces[code || `Key${key.toUpperCase()}`],
   };
 }
-const importSharing = loader(() => import('./share-sheet.ts'), 'ShareSheet');
-const sharing = atFirstUse(async () => new (await importSharing()).ShareSheet(board, () => deals.current));
-const share = async () => (await sharing())?.open(words);
-const done = new DoneCard(board, model, optimum, inspection, { next: shuffle, review: openReview, share });
-const importRace = loader(() => import('./ghost-race.ts'), 'Race');
-const racing = atFirstUse(async () => {
-  const { Race } = await importRace();
-  return new Race(board, {
-    words: () => words,
-    rate: () => model.rate ?? 5,
-    tell: (text) => game.tell(text, words),
-    finished: (text) => {
-      done.told = text;
-      done.show(words);
-    },
-  });
-});
-button('race').onclick = async () => {
-  const race = await racing();
-  if (race && !side.beside) side.close();
-  race?.begin();
-};
-/** A game that was played comes on the board, in Review. */
-const openGame = (played: Game) => {
-  const problem = board.load(played);
-  if (problem) tellProblem(problem);
-  else openReview();
-};
-const session = new SessionPanel(board, deals, optimum, inspection, {
-  ranked: (rank) => {
-    done.rank = rank;
-    done.show(words);
-  },
-  open: openGame,
-});
-const pictures = new PictureChoice(
-  settings,
-  () => words,
-  (problem) => {
-    if (problem === '' || find('#new-sheet', HTMLDialogElement).open) tellInSheet('new-problem', problem);
-    else tellProblem({ type: 'picture', message: problem });
-  },
-);
-const importNewSheet = loader(() => import('./new-sheet.ts'), 'NewSheet');
-const newSheet = atFirstUse(async () => {
-  const { NewSheet } = await importNewSheet();
-  return new NewSheet(
-    board,
-    deals,
-    () => words,
-    pictures,
-    (date) => session.solvedDaily(date),
-    openGame,
-  );
-});
-button('new').onclick = async () => (await newSheet())?.open();
-const keys = makeSheet(button('keys'), 'keys-sheet');
-button('share').onclick = share;
-button('fullscreen').hidden = !document.fullscreenEnabled;
-button('review-open').onclick = openReview;
-button('best').onclick = () => side.open('session');
-// The whole page, so that the time, the buttons and the card stay in view.
-button('fullscreen').onclick = () => {
-  const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  turned.catch(() => {}); // the browser refuses: the page stays as it is
-};
-stepBackWhilePlayed(
-  board,
-  ['.top', '.stage', '.toolbar', '.solving', '.notes', '.side'].map((selector) => find(selector, HTMLElement)),
-);
 
-function show() {
-  placePlayer();
-  part('panel-review').classList.toggle('reviewing', model.reviewing);
-  player.show(words);
-  game.experienced = session.experienced;
-  game.show(words);
-  search.show(words);
-  review?.show(words);
-  button('race').disabled = board.timelineLength === 0;
-  done.show(words);
-  session.show(words);
+const unfilled = ['button', 'checkbox', 'submit', 'reset', 'image', 'file', 'color'];
+
+/** Whether what has the focus uses the key itself. */
+function uses(target: EventTarget | undefined, key: string) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  if (target instanceof HTMLInputElement && !unfilled.includes(target.type)) return true;
+  return /^( |enter)$/.test(key) && target.matches('a, button, input, summary, label');
 }
-language.onchange = async () => {
-  keepChoice('language', language.value);
-  history.replaceState(history.state, '', addressIn(location.href, language.value, navigator.languages));
-  await speak(language.value);
-  board.lang = words.language;
-  settingsSheet.apply();
-  show();
-};
 
-const undo = () => void board.undo();
-const redo = () => void board.redo();
+// --- Words ---
 
-/** What a key does, but for moves. */
-function actionOf(key: string) {
-  const solver = solverOfKey(key);
-  if (solver) {
-    return () => {
-      if (!model.searching) search.run(solver);
+/** Replaces texts of index.html, which are English, by those of a language, each by its English. */
+function makeTexts() {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const texts = [
+    ...all('[data-text]').map((element) => ({
+      english: textOf(element),
+      put: (text: string) => fill(element, text),
+    })),
+    ...all('[data-label]').map((element) => ({
+      english: element.getAttribute('aria-label') ?? '',
+      put: (text: string) => element.setAttribute('aria-label', text),
+    })),
+  ];
+  let shown = 'en';
+  return ({ language, texts: translated }: Say) => {
+    document.documentElement.lang = language;
+    document.documentElement.classList.remove('untranslated');
+    if (language === shown) return;
+    shown = language;
+    for (const { english, put } of texts) put(translated[english] ?? english);
+  };
+}
+
+/** What the panels share, and how they reach each other. */
+export class Page {
+  say;
+  /** Once they are loaded. */
+  session: SessionPanel | null = null;
+  review: ReviewPanel | null = null;
+
+  board = find('#board', HTMLElement) as SlidingPuzzle;
+  model = new PlayModel(this.board, () => this.show(), limitsFor);
+  optimum = new Optimum(() => this.show());
+  deals = new Deals(this);
+  side = new SidePanel((chosen) => {
+    if (chosen) this.settings.keepPanel(chosen);
+    if (this.side?.name === 'review') void this.loadReview();
+    queueMicrotask(() => this.show()); // when all of this page is there
+  });
+  player = new SolutionPlayer(this);
+  search = new SearchPanel(this);
+  game = new GamePanel(this);
+  settings = new SettingsSheet(this);
+
+  #language = find('#language', HTMLSelectElement);
+  #showTexts = makeTexts();
+  #arrived = false;
+
+  // --- Parts that are loaded when they are first asked for ---
+
+  loadSession = this.#late(
+    loader(() => import('./session.ts'), 'SessionPanel'),
+    ({ SessionPanel }) => (this.session = new SessionPanel(this)),
+  );
+  loadReview = this.#late(
+    loader(() => import('./review.ts'), 'ReviewPanel'),
+    ({ ReviewPanel }) => {
+      this.review = new ReviewPanel(this);
+      queueMicrotask(() => this.show());
+      return this.review;
+    },
+  );
+  #loadNew = this.#late(
+    loader(() => import('./new.ts'), 'NewSheets'),
+    ({ NewSheets }) => new NewSheets(this),
+  );
+  #loadShare = this.#late(
+    loader(() => import('./share.ts'), 'ShareSheet'),
+    ({ ShareSheet }) => new ShareSheet(this),
+  );
+  #loadRace = this.#late(
+    loader(() => import('./race.ts'), 'Race'),
+    ({ Race }) => new Race(this),
+  );
+
+  /** @returns what loads it once; null: it could not be, which is told */
+  #late<Module, Part>(load: () => Promise<Module>, make: (module: Module) => Part): () => Promise<Part | null> {
+    let made: Part | null = null;
+    return async () => {
+      try {
+        const module = await load();
+        return (made ??= make(module));
+      } catch {
+        this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.say));
+        return null;
+      }
     };
   }
-  if (key === ' ') return model.solution && (() => model.playOrPause());
-  return { n: shuffle, h: () => model.hint(), u: undo, r: redo, '?': keys.open }[key];
+
+  constructor(say: Say) {
+    this.say = say;
+    this.#speak(say);
+    button('new').onclick = async () => (await this.#loadNew())?.openNew();
+    button('daily').onclick = async () => (await this.#loadNew())?.openDaily();
+    button('race').onclick = async () => {
+      const race = await this.#loadRace();
+      if (race) this.side.close();
+      race?.begin();
+    };
+    const { documentElement } = document;
+    button('fullscreen').hidden = !document.fullscreenEnabled;
+    // The whole page, so that the time, the buttons and the card stay in view.
+    button('fullscreen').onclick = () => {
+      const turned = document.fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen();
+      turned.catch(() => {}); // the browser refuses: the page stays as it is
+    };
+    this.#language.onchange = async () => {
+      const { value } = this.#language;
+      keepChoice('language', value);
+      history.replaceState(history.state, '', addressIn(location.href, value, navigator.languages));
+      this.#speak(await sayOnPage(value));
+      this.board.lang = this.say.language;
+      this.settings.apply();
+      this.show();
+    };
+    makeMenu();
+    this.#listenToKeys();
+    this.#listenToAddresses();
+  }
+
+  #speak(say: Say) {
+    this.say = say;
+    this.#language.value = say.language;
+    this.#showTexts(say);
+  }
+
+  show() {
+    part('panel-review').classList.toggle('reviewing', this.model.reviewing);
+    this.player.show();
+    this.game.show();
+    this.search.show();
+    this.review?.show();
+    this.session?.show();
+  }
+
+  // --- What panels ask for ---
+
+  /** Says what went wrong. */
+  report(problem: Problem | 'overtaken' | null) {
+    if (problem && problem !== 'overtaken') this.model.report(problem);
+  }
+
+  /** Deals another board. The keys are the new game's: the space bar would press the button of the last one again. */
+  shuffle = async () => {
+    this.board.focus({ preventScroll: true });
+    this.report(await this.deals.again());
+  };
+
+  /** The next board takes a while, or no longer. */
+  looking(looking: boolean) {
+    this.game.tell(looking ? (say) => say`Looking for a board …` : null);
+  }
+
+  /** A board was dealt: the address names it where another reader gets the same one. */
+  dealt(deal: Deal) {
+    const { pathname, search, hash } = location;
+    if (deal.kind === 'daily') this.#name(`#daily=${deal.date}`);
+    else if (hash) this.#name(pathname + search);
+    this.show();
+  }
+
+  openReview() {
+    this.model.review();
+    this.side.open('review');
+  }
+
+  /** A game that was played comes on the board, in Review. */
+  openGame(played: Game) {
+    const problem = this.board.load(played);
+    if (problem) this.report(problem);
+    else this.openReview();
+  }
+
+  async share() {
+    (await this.#loadShare())?.open();
+  }
+
+  // --- Keys: so that a player can begin at once and go on after any button ---
+
+  /**
+   * Arrows work wherever the focus is; letters, figures and the space bar only within the game, because who speaks to the
+   * computer types them by accident (WCAG 2.1.4). In a field all keys are the field's, over the page they are the sheet's.
+   */
+  #listenToKeys() {
+    const { board, model } = this;
+    const main = find('main', HTMLElement);
+    const keys = makeSheet(find('#keys-sheet', HTMLDialogElement));
+    button('keys').onclick = keys.open;
+    const undo = () => void board.undo();
+    const redo = () => void board.redo();
+    const actionOf = (key: string) => {
+      const solver = solverOfKey(key);
+      if (solver) return () => !model.searching && this.search.run(solver);
+      if (key === ' ') return model.solution && (() => model.playOrPause());
+      if (key === 'enter') return model.message.code === 'solved' && this.shuffle;
+      return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo, '?': keys.open }[key];
+    };
+    // A ring around the board tells where keys go, to readers who use keys.
+    for (const type of ['keydown', 'pointerdown'])
+      addEventListener(type, () => main.classList.toggle('by-keys', type === 'keydown'), { capture: true });
+    // After a button that was disabled, or a click beside the board, nothing has the focus, and the game goes on.
+    let inGame = main.contains(document.activeElement);
+    document.addEventListener('focusin', ({ target }) => {
+      inGame = main.contains(target as Node);
+    });
+    document.addEventListener('keydown', (event) => {
+      const { key, way } = meaningOf(event);
+      if (event.defaultPrevented || event.altKey || sheetIsOpen()) return;
+      if (key === 'escape') return this.#escape(event);
+      if (uses(event.composedPath()[0], key)) return;
+      const command = event.ctrlKey || event.metaKey;
+      if (!command && (key.length === 1 || key === 'enter') && !inGame) return;
+      const action = command
+        ? { z: event.shiftKey ? redo : undo, y: redo }[key]
+        : way
+          ? () => void board.move(way, 'keys')
+          : actionOf(key);
+      if (!action) return;
+      event.preventDefault(); // arrows and the space bar would scroll
+      // A held key moves, undoes and redoes again and again, but shuffles and searches once.
+      if (!event.repeat || way || action === undo || action === redo) action();
+    });
+  }
+
+  /** Closes what is on top, else ends a search. */
+  #escape(event: KeyboardEvent) {
+    if (this.side.close()) event.preventDefault();
+    else if (this.model.searching) this.board.cancel();
+  }
+
+  // --- Links: following the address, and naming in it the game that is played ---
+
+  #listenToAddresses() {
+    const { board } = this;
+    // The game that was played at another address goes on, as far as it is kept.
+    addEventListener('hashchange', () => {
+      const { followed } = history.state ?? {};
+      if (followed === undefined || (followed !== board.startState && !board.backTo(followed)))
+        void this.follow(this.say`The board stays as it was.`);
+    });
+    board.addEventListener('puzzle-shuffle', ({ target }) => {
+      if (target === board && this.#arrived) this.#name(location.href);
+    });
+    // An address that stays the same causes no hashchange.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.try a[href^="#"]'))
+      link.onclick = () => {
+        find('#new-sheet', HTMLDialogElement).close();
+        board.focus({ preventScroll: true });
+        if (link.hash === location.hash) void this.follow(this.say`The board stays as it was.`);
+      };
+    // However the link to the builder is used, the builder begins with the board as it is then.
+    const embed = find('#embed', HTMLAnchorElement);
+    for (const type of ['pointerdown', 'focus', 'click'])
+      embed.addEventListener(type, () => {
+        const { algorithm = 'auto' } = this.model;
+        embed.href = `embed-builder.html${board.permalink}${algorithm === 'auto' ? '' : `&algorithm=${algorithm}`}`;
+      });
+  }
+
+  /** Lets the address name the game that is played: when the page or the reader comes back, that game does. */
+  #name(address: string) {
+    history.replaceState({ followed: this.board.startState }, '', address);
+  }
+
+  /** Loads the board that the address names, unless that game has come back. */
+  async arrive() {
+    const cameBack = history.state?.followed === this.board.startState;
+    this.#arrived = true;
+    if (!cameBack) await this.follow(this.say`Here is another board instead.`);
+    this.#name(location.href);
+  }
+
+  /** Loads the board that the address names, if it names one. @param instead what the reader sees otherwise */
+  async follow(instead: string) {
+    const { hash } = location;
+    if (hash.length < 2) return;
+    const { board, say } = this;
+    const { game, at, daily, algorithm, problem } = readLink(hash, say);
+    // A position says its size: another parameter for it is not needed.
+    const refused = problem
+      ? { message: problem }
+      : daily === null
+        ? board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
+        : await this.deals.deal({ kind: 'daily', date: daily });
+    if (refused === 'overtaken') return;
+    if (refused)
+      return this.model.report({
+        type: 'state',
+        message: say`The link could not be followed: ${`${refused.message} ${instead}`}`,
+      });
+    if (algorithm) this.model.algorithm = algorithm;
+    this.#name(hash);
+    if (board.timelineLength > 0) this.#showReplay(at);
+  }
+
+  /** The game that a link brought, as a film at rest. @param at the moment; null: its end */
+  #showReplay(at: number | null) {
+    const { moveCount, elapsed } = this.board;
+    this.openReview();
+    if (at !== null) this.board.seek(at);
+    if (elapsed > 0)
+      this.game.tell((say) => say`A replay: ${moveCount} {move|moves} in ${formatClock(elapsed, 3, say.numbers)}.`);
+  }
 }
 
-// A ring around the board tells where keys go, to who uses keys.
-for (const type of ['keydown', 'pointerdown'])
-  addEventListener(type, () => main.classList.toggle('by-keys', type === 'keydown'), { capture: true });
-listenToKeys(main, { move: (way) => void board.move(way, 'keys'), undo, redo, actionOf });
-document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  if (key === 'Escape' && !defaultPrevented && !sheetIsOpen() && model.searching) board.cancel();
-});
+keepOffline();
+const [say] = await Promise.all([
+  sayOnPage(document.documentElement.lang),
+  customElements.whenDefined('sliding-puzzle'),
+]);
+const page = new Page(say);
+const { board } = page;
 
 // The player can begin at once. Moves that are made before the board is there wait for it.
 if (document.activeElement === document.body) board.focus({ preventScroll: true });
-
-show();
-void settings.load().then(() => {
-  const panel = panelNames.find((name) => name === settings.get('panel'));
-  if (panel && side.name && !model.reviewing) side.open(panel);
+page.show();
+void page.settings.load().then((panel) => {
+  const name = panelNames.find((each) => each === panel);
+  if (name && page.side.name && !page.model.reviewing) page.side.open(name);
 });
 const isReady = () =>
   board.ready.then(
@@ -253,7 +489,7 @@ const isReady = () =>
     () => false, // the board says why, and has a button that tries again
   );
 while (!(await isReady()));
-for (const element of buttons('button:disabled')) element.disabled = false;
-show();
-void link.arrive(words.anotherBoard);
-void session.load();
+for (const element of document.querySelectorAll<HTMLButtonElement>('button:disabled')) element.disabled = false;
+page.show();
+void page.arrive();
+void page.loadSession();

@@ -1,19 +1,17 @@
 // Solving: a row of solvers, each with what it will do on this board, the time elapsed, the comparison of what several of
 // them did with one position, and the film of a solution.
 
-import { formatBytes, formatCount, formatDuration } from '../common/format.ts';
-import { loader, make, say } from '../common/dom.ts';
+import { aboutDuration, formatBytes, formatCount, formatDuration } from '../common/format.ts';
+import { button, find, input, loader, make, part, write } from '../common/dom.ts';
 import { allAlgorithms, solvers } from '../common/solvers.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
-import { button, find, input, part } from './find.ts';
+import { methodName, movesOf, solverName } from '../words/sentences.ts';
 
-import type { PlayModel } from '../element/play-model.ts';
-import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Algorithm, SolveResult } from '../common/types.ts';
-import type { PageWords } from '../words/page-words.ts';
+import type { Say } from '../words/language.ts';
+import type { Page } from './page.ts';
 
-const importMore = loader(() => import('../words/more-expectations.ts'), 'expectation');
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
@@ -27,12 +25,11 @@ export const limitsFor = (algorithm: Algorithm) => ({
   maxSeconds: solvers[algorithm].promise === 'anytime' ? 300 : 120,
 });
 
-const byKey = [...allAlgorithms].sort((one, other) => solvers[one].key - solvers[other].key);
-/** Which solver a key starts, if any. */
-export const solverOfKey = (key: string) => byKey.find((algorithm) => `${solvers[algorithm].key}` === key);
-
 /** As the well-known tutorials have them; index.html has their buttons. */
 const inSight: readonly Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
+
+/** Which solver a key starts, if any. */
+export const solverOfKey = (key: string) => allAlgorithms.find((algorithm) => `${solvers[algorithm].key}` === key);
 
 /** Solvable arrangements of that many cells: half of all. */
 const positions = (cells: number): number => (cells < 3 ? 1 : cells * positions(cells - 1));
@@ -82,242 +79,207 @@ export function aboutCount(value: number, write: (value: number) => string) {
   return write(Math.max(1, Math.round(value / 10 ** power)) * 10 ** power);
 }
 
+/** What a solver will do, in the least room. */
+const markOf = ({ code, seconds }: Forecast, say: Say) =>
+  code === 'soon'
+    ? `≈ ${aboutDuration(seconds, say.numbers)}`
+    : { now: say`at once`, maybe: say`may not finish`, never: say`won’t finish` }[code];
+
+/** What a solver will do, in a sentence. */
+function forecastText({ code, states, seconds }: Forecast, algorithm: Algorithm, cells: number, say: Say) {
+  if (algorithm === 'auto')
+    return cells <= 12
+      ? say`At once, proven shortest.`
+      : cells <= 16
+        ? say`Mostly within a second, proven shortest.`
+        : say`A solution at once, then ever shorter ones until you stop it.`;
+  const some = aboutCount(states, (round) => formatCount(round, say.numbers));
+  return {
+    now: say`At once: some ${some} states.`,
+    soon: say`About ${aboutDuration(seconds, say.numbers)}: some ${some} states.`,
+    maybe: say`May run out of memory: some ${some} states. Auto solves it.`,
+    never: say`Will not finish here: some ${some} states. Auto solves it.`,
+  }[code];
+}
+
+/** What a search took. */
+const costText = ({ expanded, bytes }: { expanded: number; bytes: number }, say: Say) =>
+  say`${expanded} {state|states} · ${formatBytes(bytes, say.numbers)}`;
+
 /** Where a time stands between a hundredth of a millisecond and five minutes, on a logarithmic scale, from 0 to 1. */
 export const shareOf = (milliseconds: number) =>
   Math.min(1, Math.max(0.02, (Math.log10(Math.max(0.01, milliseconds)) + 2) / (Math.log10(300_000) + 2)));
 
-/** One solver's part of the comparison. */
-class Row {
+/** One solver: its button, and its row of the comparison. */
+class Solver {
+  algorithm;
+  button;
+  /** Whether its button is in the row that is always in view. */
+  inSight;
   #name = make('span', 'name');
   #time = make('span', 'figure');
   #bar = make('span', 'bar');
-  #cost = make('span');
-  #length = make('span');
-  element = make('li', '', this.#name, this.#time, this.#bar, make('span', 'quiet cost', this.#cost, this.#length));
+  #cost = make('span', 'quiet cost');
+  row = make('li', '', this.#name, this.#time, this.#bar, this.#cost);
 
-  /**
-   * @param result null: not tried
-   * @param live while it runs
-   */
-  show(
-    { name, expectation }: { name: string; expectation: string },
-    result: ReturnType<typeof readFigures> | null,
-    outcome: string,
-    best: ReturnType<typeof leastOf>,
-    live: boolean,
-    words: PageWords,
+  constructor(algorithm: Algorithm) {
+    this.algorithm = algorithm;
+    this.inSight = inSight.includes(algorithm);
+    this.button = this.inSight
+      ? find(`#solvers [data-algorithm=${algorithm}]`, HTMLButtonElement)
+      : make('button', { type: 'button', 'data-algorithm': algorithm, disabled: '' }, make('span'));
+    if (!this.inSight) part('more-solvers').append(this.button);
+  }
+
+  showButton(forecast: Forecast | null, runs: boolean, say: Say) {
+    const [name, mark] = this.button.children;
+    write(name, !mark && runs ? say`Cancel` : solverName(say, this.algorithm));
+    if (mark) write(mark, runs ? say`Cancel` : forecast ? markOf(forecast, say) : '–');
+    this.button.classList.toggle('running', runs);
+    this.button.classList.toggle('doubtful', !runs && (forecast?.code === 'never' || forecast?.code === 'maybe'));
+    this.button.setAttribute('aria-pressed', String(runs));
+  }
+
+  /** @param figures null: not tried */
+  showRow(
+    figures: ReturnType<typeof readFigures> | null,
+    { news, isBest, runs }: { news: string; isBest: boolean; runs: boolean },
+    say: Say,
   ) {
-    const { numbers } = words;
-    say(this.#name, name);
-    say(this.#time, result ? formatDuration(result.milliseconds, numbers) : words.nothing);
-    say(this.#cost, result ? words.searchCost(result.expanded, formatBytes(result.bytes, numbers)) : expectation);
-    say(this.#length, outcome && ` · ${outcome}`);
-    this.element.classList.toggle('untried', !result);
-    this.element.classList.toggle('live', live);
-    this.#time.classList.toggle('best', result !== null && result.milliseconds === best.milliseconds);
-    this.#bar.style.setProperty('--share', String(result ? shareOf(result.milliseconds) : 0));
+    const { numbers } = say;
+    const cost = figures && costText(figures, say);
+    write(this.#name, solverName(say, this.algorithm));
+    write(this.#time, figures ? formatDuration(figures.milliseconds, numbers) : '–');
+    write(this.#cost, [cost, news].filter(Boolean).join(' · '));
+    this.row.classList.toggle('untried', !figures);
+    this.row.classList.toggle('live', runs);
+    this.#time.classList.toggle('best', isBest);
+    this.#bar.style.setProperty('--share', String(figures ? shareOf(figures.milliseconds) : 0));
+    const wanted = this.inSight || figures !== null;
+    if (wanted && !this.row.isConnected) part('comparison').append(this.row);
+    if (!wanted) this.row.remove();
   }
 }
 
 export class SearchPanel {
-  #board;
-  #model;
-  #solvers: Map<Algorithm, { button: HTMLButtonElement; promise: HTMLElement | null; row: Row }> = new Map();
-  /** What to expect of the solvers under "More", once it was asked. */
-  #more: typeof import('../words/more-expectations.ts').expectation | null = null;
+  #page;
+  #solvers = [...inSight, ...allAlgorithms.filter((other) => !inSight.includes(other))].map((one) => new Solver(one));
   /** The solver that the reader looks at, with the pointer or the focus. */
   #looked: Algorithm | null = null;
   /** The position that a search would begin with. */
   #start = '';
-  #words: PageWords | null = null;
   #awake = false;
 
-  constructor(board: SlidingPuzzle, model: PlayModel) {
-    this.#board = board;
-    this.#model = model;
-    for (const algorithm of [...inSight, ...allAlgorithms.filter((other) => !inSight.includes(other))]) {
-      const seen = inSight.includes(algorithm);
-      const one = seen
-        ? find(`#solvers [data-algorithm=${algorithm}]`, HTMLButtonElement)
-        : make('button', { type: 'button', 'data-algorithm': algorithm, disabled: '' }, make('span'));
-      const promise = seen ? null : make('p', 'quiet');
-      if (promise) part('more-solvers').append(make('div', '', one, promise));
-      this.#solvers.set(algorithm, { button: one, promise, row: new Row() });
+  constructor(page: Page) {
+    this.#page = page;
+    const { board, model } = page;
+    for (const { algorithm, button: one } of this.#solvers) {
       one.onclick = () => (model.searching && this.#algorithm === algorithm ? board.cancel() : this.run(algorithm));
-      if (!seen) continue;
       for (const type of ['pointerenter', 'focus']) one.addEventListener(type, () => this.#look(algorithm));
       for (const type of ['pointerleave', 'blur']) one.addEventListener(type, () => this.#look(null));
     }
-    const [first, last] = [byKey[0], byKey[byKey.length - 1]].map((name) => make('kbd', '', `${solvers[name].key}`));
-    part('solving-keys').append(first, ' – ', last);
-    // Before the click that opens it, where there is such a moment.
-    for (const type of ['pointerover', 'focusin', 'toggle'])
-      part('more').addEventListener(type, () => void this.#loadMore());
     for (const type of ['pointerover', 'focusin']) part('solvers').addEventListener(type, () => void this.#wake());
   }
 
   get #algorithm() {
-    return this.#model.algorithm ?? 'auto';
-  }
-
-  /** A link names it. */
-  choose(algorithm: Algorithm) {
-    this.#model.algorithm = algorithm;
+    return this.#page.model.algorithm ?? 'auto';
   }
 
   run(algorithm: Algorithm) {
-    this.choose(algorithm);
-    void this.#model.solve();
+    this.#page.model.algorithm = algorithm;
+    void this.#page.model.solve();
   }
 
   #look(algorithm: Algorithm | null) {
     this.#looked = algorithm;
-    if (this.#words) this.#showExpectation(this.#words);
+    this.#showExpectation();
   }
 
-  /** Who turns to a button that solves may want a search: the solver starts, and unpacks what the first one would wait for. */
+  /** A reader who turns to the solvers may want one: it starts, and unpacks what the first search would wait for. */
   async #wake() {
+    const { board } = this.#page;
     const saving = (navigator as any).connection?.saveData;
-    if (this.#awake || this.#board.size !== awaited.size || this.#board.solved || saving) return;
+    if (this.#awake || board.size !== awaited.size || board.solved || saving) return;
     this.#awake = true;
     try {
       const { sharedSolver } = await importClient();
-      await sharedSolver.solve({
-        algorithm: 'auto',
-        position: awaited.goal,
-        maxNodes: 0,
-        maxBytes: maxMemory,
-        maxSeconds: 1,
-      });
+      const limits = { maxNodes: 0, maxBytes: maxMemory, maxSeconds: 1 };
+      await sharedSolver.solve({ algorithm: 'auto', position: awaited.goal, ...limits });
     } catch {} // the player's own search says what is wrong
   }
 
-  async #loadMore() {
-    if (this.#more) return;
-    try {
-      this.#more = (await importMore()).expectation;
-    } catch {
-      return; // asked for again the next time
-    }
-    if (this.#words) this.show(this.#words);
-  }
-
-  show(words: PageWords) {
-    this.#words = words;
-    const { searching, figures, solution, results } = this.#model;
-    const { state } = this.#board;
+  show() {
+    const { board, model, say } = this.#page;
+    const { searching, figures, solution, results } = model;
     // A solution on the board is compared with others from where it began.
-    if (!solution && state) this.#start = state;
+    if (!solution && board.state) this.#start = board.state;
     const least = leastOf(results);
-    for (const [algorithm, { button: one, promise, row }] of this.#solvers) {
-      const name = words.algorithm(algorithm);
+    for (const solver of this.#solvers) {
+      const { algorithm } = solver;
       const runs = searching && algorithm === this.#algorithm;
       const result = results.find((each) => each.algorithm === algorithm);
-      const forecast = this.#forecast(algorithm);
-      say(one.children[0], promise && runs ? words.cancel : name);
-      if (!promise)
-        say(one.children[1], runs ? words.cancel : forecast ? words.forecastMarks(forecast) : words.nothing);
-      one.classList.toggle('running', runs);
-      one.classList.toggle('doubtful', !runs && (forecast?.code === 'never' || forecast?.code === 'maybe'));
-      one.setAttribute('aria-pressed', String(runs));
-      if (promise) say(promise, this.#expectationOfMore(algorithm, words));
+      solver.showButton(this.#forecast(algorithm), runs, say);
       const shown = runs ? figures : result ? readFigures(result, result.status) : null;
-      row.show(
-        { name, expectation: this.#sentence(algorithm, words) },
-        shown,
-        runs && figures ? this.#sofar(words) : result ? outcomeOf(result, words) : '',
-        result?.status === 'solved' ? least : {},
-        runs,
-        words,
-      );
-      const wanted = !promise || shown !== null;
-      if (wanted && !row.element.isConnected) part('comparison').append(row.element);
-      if (!wanted) row.element.remove();
+      const news = runs && shown ? sofar(shown, say) : result ? outcomeOf(result, say) : this.#sentence(algorithm);
+      const isBest = result?.status === 'solved' && result.milliseconds === least.milliseconds;
+      solver.showRow(shown, { news, isBest, runs }, say);
     }
-    say(part('solvers-by-key'), byKey.map((name) => words.algorithm(name)).join(', '));
-    say(part('figure-time'), figures ? formatDuration(figures.milliseconds, words.numbers) : words.nothing);
-    this.#showExpectation(words);
-    this.#showFigures(words);
+    write(part('figure-time'), figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
+    this.#showExpectation();
+    this.#showDetails();
   }
 
   #forecast(algorithm: Algorithm) {
-    const { solved, solvable } = this.#board;
-    if (!this.#start || !solvable || (solved && !this.#model.solution)) return null;
+    const { board, model } = this.#page;
+    if (!this.#start || !board.solvable || (board.solved && !model.solution)) return null;
     return forecastOf(algorithm, this.#start);
   }
 
-  /** How far the search is, where no solution is known yet. */
-  #sofar(words: PageWords) {
-    const { length = -1, depth = 0 } = this.#model.figures ?? {};
-    return length < 0 ? words.deep(depth) : words.movesOf(length);
-  }
-
   /** What a solver will do on this board. */
-  #sentence(algorithm: Algorithm, words: PageWords): string {
+  #sentence(algorithm: Algorithm): string {
     const forecast = this.#forecast(algorithm);
-    if (!forecast) return '';
-    const cells = this.#start.split(/[ /]/).length;
-    const count = (value: number) => aboutCount(value, (round) => formatCount(round, words.numbers));
-    return words.forecasts({ ...forecast, algorithm, cells }, count(forecast.states));
+    return forecast ? forecastText(forecast, algorithm, this.#start.split(/[ /]/).length, this.#page.say) : '';
   }
 
   /** How far the search is; else what the solver that the reader looks at would do. */
-  #showExpectation(words: PageWords) {
-    const { searching, figures } = this.#model;
-    let brief = '';
-    if (searching && figures) {
-      brief = words.soFar(formatDuration(figures.milliseconds, words.numbers), figures.expanded);
-      if (figures.length < 0) brief += ` · ${words.deep(figures.depth)}`;
-    }
-    say(part('brief'), brief);
+  #showExpectation() {
+    const { model, say } = this.#page;
+    const { searching, figures } = model;
+    const states = searching && figures ? costText(figures, say) : '';
+    write(part('brief'), states && figures ? `${states} · ${sofar(figures, say)}` : '');
     const looked = this.#looked ?? (shares[this.#algorithm] ? this.#algorithm : 'auto');
-    const sentence = this.#sentence(looked, words);
-    say(part('expectation'), sentence && `${words.algorithm(looked)}: ${sentence}`);
-    part('expectation').hidden = brief !== '';
+    const sentence = this.#sentence(looked);
+    write(part('expectation'), sentence && `${solverName(say, looked)}: ${sentence}`);
+    part('expectation').hidden = states !== '';
   }
 
-  /** @returns '' until it is loaded */
-  #expectationOfMore(algorithm: Algorithm, words: PageWords): string {
-    const [width, height] = this.#board.size.split('x').map(Number);
-    return this.#more?.(words.say, algorithm, width, height) ?? '';
-  }
-
-  #showFigures(words: PageWords) {
-    const { figures } = this.#model;
-    part('figures').hidden = !figures;
-    part('no-figures').hidden = figures !== null;
+  #showDetails() {
+    const { model, say } = this.#page;
+    const { figures } = model;
+    const { numbers } = say;
+    part('details').hidden = !figures;
     if (!figures) return;
-    const { numbers, movesOf } = words;
-    const { expanded, perSecond, reached, moves, depth, lowerBound, bytes, method, ended } = figures;
-    const doing = method && words.method(method);
-    const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
-    say(part('method'), doing.charAt(0).toUpperCase() + doing.slice(1));
-    say(part('figure-expanded'), formatCount(expanded, numbers));
-    say(part('figure-rate'), perSecond === null ? words.nothing : formatCount(perSecond, numbers));
-    if (method === 'idastar' && !ended) this.#showFigure('frontier', words.statStack, movesOf(depth));
-    else this.#showFrontier(words);
-    this.#showFigure('depth', labels[reached], movesOf(moves));
-    say(part('figure-bound'), movesOf(lowerBound));
-    find('#memory', HTMLProgressElement).value = Math.min(1, bytes / maxMemory);
-    say(part('memory-text'), words.ofAll(formatBytes(bytes, numbers), formatBytes(maxMemory, numbers)));
-  }
-
-  #showFrontier({ statFrontier, statFrontierPeak, none, numbers }: PageWords) {
-    const { frontier = 0, frontierPeak = 0, ended } = this.#model.figures ?? {};
-    if (!ended) this.#showFigure('frontier', statFrontier, formatCount(frontier, numbers));
-    else this.#showFigure('frontier', statFrontierPeak, frontierPeak ? formatCount(frontierPeak, numbers) : none);
-  }
-
-  #showFigure(id: string, label: string, value: string) {
-    say(part(`${id}-label`), label);
-    say(part(`figure-${id}`), value);
+    const { perSecond, frontier, frontierPeak, ended, lowerBound, bytes, method } = figures;
+    const shown = [
+      method && methodName(say, method),
+      perSecond !== null && `${say`States per second`}: ${formatCount(perSecond, numbers)}`,
+      `${say`Frontier`}: ${formatCount(ended ? frontierPeak : frontier, numbers)}`,
+      `${say`Lower bound`}: ${formatCount(lowerBound, numbers)}`,
+      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(maxMemory, numbers)}`}`,
+    ];
+    write(part('figures'), shown.filter(Boolean).join(' · '));
   }
 }
 
+/** How far a search is, where no solution is known yet. */
+const sofar = ({ length, depth }: { length: number; depth: number }, say: Say) =>
+  length < 0 ? say`${depth} deep` : movesOf(say, length);
+
 /** What a search came to. */
-function outcomeOf({ status, length, depth, optimal }: SolveResult, words: PageWords): string {
-  if (length >= 0) return words.outcomes.found(words.movesOf(length), optimal);
-  return status === 'cancelled' ? words.outcomes.cancelled(depth) : words.outcomes.ranOut(depth);
+function outcomeOf({ status, length, depth, optimal }: SolveResult, say: Say): string {
+  const moves = movesOf(say, length);
+  if (length >= 0) return optimal ? say`${moves}, proven shortest` : say`${moves}, not proven shortest`;
+  return status === 'cancelled' ? say`cancelled, ${depth} deep` : say`ran out, ${depth} deep`;
 }
 
 // --- The solution on the board, or the game in review, as a film ---
@@ -327,18 +289,14 @@ const SLOWEST = 2.5; // moves a second
 const FASTEST = 60;
 
 export class SolutionPlayer {
-  #board;
-  #model;
+  #page;
   #playback = find('#playback', HTMLFieldSetElement);
   #scrubber = input('scrubber');
   #speed = find('#speed', HTMLSelectElement);
-  #atMove;
 
-  /** @param atMove what there is to say of a move; null: its number alone */
-  constructor(board: SlidingPuzzle, model: PlayModel, atMove: (at: number, words: PageWords) => string | null) {
-    this.#atMove = atMove;
-    this.#board = board;
-    this.#model = model;
+  constructor(page: Page) {
+    this.#page = page;
+    const { model } = page;
     const goBy = (moves: number) => model.goTo(Number(this.#scrubber.value) + moves);
     button('to-start').onclick = () => model.goTo(0);
     button('step-back').onclick = () => goBy(-1);
@@ -352,11 +310,11 @@ export class SolutionPlayer {
 
   /** The film takes some 12 seconds, however many moves it has, unless the reader chose another speed. */
   #setRate() {
-    const { solution, rate } = this.#model;
+    const { solution, rate } = this.#page.model;
     if (!solution) return;
     const usual = Math.min(FASTEST, Math.max(SLOWEST, solution.length / SECONDS));
     const wanted = Math.round(10 * usual * Number(this.#speed.value)) / 10;
-    if (wanted !== rate) this.#model.setRate(wanted);
+    if (wanted !== rate) this.#page.model.setRate(wanted);
   }
 
   /** Stands there: where the reader is. */
@@ -370,23 +328,29 @@ export class SolutionPlayer {
 
   /** Takes the focus when the focused button disappears. */
   takeFocus() {
-    (this.#playback.disabled ? this.#board : button('play-pause')).focus({ preventScroll: true });
+    (this.#playback.disabled ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
   }
 
-  show(words: PageWords) {
-    const { reviewing, solution, playback } = this.#model;
+  show() {
+    const { board, model, say, review, side } = this.#page;
+    const { reviewing, solution, playback } = model;
+    // Where the panel would cover the bar, the bar is in it.
+    const covered = !side.beside && side.name === 'review' && reviewing;
+    this.standIn(covered ? part('review-player') : find('.notes', HTMLElement));
     this.#setRate();
     const { length, at } = solution ?? { length: 0, at: 0 };
-    if (!solution && this.#playback.contains(document.activeElement)) this.#board.focus({ preventScroll: true });
+    if (!solution && this.#playback.contains(document.activeElement)) board.focus({ preventScroll: true });
     part('player').hidden = !solution;
-    part('player').classList.toggle('playing', this.#board.playing && solution !== null);
+    part('player').classList.toggle('playing', board.playing && solution !== null);
     this.#playback.disabled = !solution;
     this.#scrubber.max = String(length);
     this.#scrubber.value = String(at);
-    const [made, all] = [at, length].map((moves) => formatCount(moves, words.numbers));
-    const progress = solution ? words.ofAll(made, all) : words.nothing;
-    say(part('progress'), progress);
-    this.#scrubber.setAttribute('aria-valuetext', (reviewing && this.#atMove(at, words)) || progress);
-    button('play-pause').setAttribute('aria-label', solution ? words[playback] : words.play);
+    const progress = solution ? say`${at} of ${length}` : '–';
+    write(part('progress'), progress);
+    this.#scrubber.setAttribute('aria-valuetext', (reviewing && review?.atMove(at)) || progress);
+    button('play-pause').setAttribute(
+      'aria-label',
+      { play: say`Play`, pause: say`Pause`, playAgain: say`Replay` }[solution ? playback : 'play'],
+    );
   }
 }

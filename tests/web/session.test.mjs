@@ -1,4 +1,4 @@
-// The Session panel (web/page/session-panel.ts) on the HTML of our page, with a board of the test's own and a database that is
+// The Session panel (web/page/session.ts) on the HTML of our page, with a board of the test's own and a database that is
 // made of memory: which games are recorded, and what the list does.
 
 import assert from 'node:assert/strict';
@@ -11,8 +11,9 @@ import { at, change, findAll, openPage } from './dom.mjs'; // before what extend
 
 import { close } from '../../web/memory/database.ts';
 import { Solves, VERSION } from '../../web/memory/solves.ts';
-import { SessionPanel } from '../../web/page/session-panel.ts';
-import { english } from '../../web/words/page-words.ts';
+import { dayFromToday } from '../../web/page/deals.ts';
+import { SessionPanel } from '../../web/page/session.ts';
+import { english } from '../../web/words/language.ts';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -68,55 +69,31 @@ async function page(kept = []) {
     },
     ...{ attempt: false, size: '3x3', seed: /** @type {string | null} */ (null), solved: false },
   });
-  /** @type {{ deal: any, resumed: any, rank: any, opened: any, penalty: string, bounds: any }} */
-  const seen = {
-    deal: { kind: 'random', size: '3x3' },
-    resumed: null,
-    rank: null,
-    opened: null,
-    penalty: '',
-    bounds: { low: 0, high: Infinity },
-  };
-  const panel = new SessionPanel(
-    .../** @type {[any, any, any, any]} */ ([
-      board,
-      {
-        ...{
-          dealt: [[START, { kind: 'random', size: '3x3' }]],
-          resume: (/** @type {any} */ dealt) => (seen.resumed = dealt),
-        },
-        get current() {
-          return seen.deal;
-        },
+  const seen = { deal: /** @type {any} */ ({ kind: 'random', size: '3x3' }), opened: /** @type {any} */ (null) };
+  const known = { low: 0, high: Infinity };
+  const given = {
+    ...{ board, say: english, optimum: { of: () => known }, game: { rank: /** @type {any} */ (null) } },
+    deals: {
+      ...{ dealt: [[START, { kind: 'random', size: '3x3' }]], resume: () => {} },
+      get current() {
+        return seen.deal;
       },
-      { of: () => seen.bounds },
-      {
-        get penalty() {
-          return seen.penalty;
-        },
-      },
-    ]),
-    { ranked: (rank) => (seen.rank = rank), open: (game) => (seen.opened = game) },
-  );
-  await panel.load();
-  panel.show(english);
-  const detail = {
-    moveCount: 2,
-    assisted: 0,
-    elapsed: 4321.9,
-    inputs: ['keys'],
-    interrupted: false,
-    hints: 0,
-    attempt: false,
+    },
+    show: () => panel.show(),
+    openGame: (/** @type {any} */ game) => (seen.opened = game),
   };
+  const panel = new SessionPanel(/** @type {any} */ (given));
+  await settle();
+  panel.show();
   return {
-    ...{ board, panel, seen },
+    ...{ board, panel, seen, known, game: given.game },
     rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
     /** A game is on the board. @param {object} [game] */
     begin: async (game = {}) => {
+      const fresh = { assistedCount: 0, attempt: false };
       Object.assign(
         board,
-        { startState: START, moves: '', times: '', timelineLength: 0, inputs: [], solved: false },
+        { startState: START, moves: '', times: '', timelineLength: 0, inputs: [], solved: false, ...fresh },
         game,
       );
       board.dispatchEvent(new Event('puzzle-shuffle'));
@@ -125,7 +102,9 @@ async function page(kept = []) {
     /** It is solved. @param {object} [how] @param {object} [game] */
     solve: async (how = {}, game = {}) => {
       Object.assign(board, { moves: 'LL', times: '0 4321', timelineLength: 2, inputs: ['keys'], solved: true }, game);
-      board.dispatchEvent(new CustomEvent('puzzle-solved', { detail: { ...detail, ...how } }));
+      const ended = { moveCount: 2, assistedCount: 0, elapsed: 4321.9, interrupted: false, hints: 0, attempt: false };
+      Object.assign(board, ended, how);
+      board.dispatchEvent(new Event('puzzle-solved'));
       await settle();
     },
     kept: async () => (await new Solves().load()).all(),
@@ -136,7 +115,6 @@ test('a game is recorded when it is solved, with what the board and the page kno
   const { begin, solve, kept, seen, rows, board } = await page();
   assert.equal(at('no-solves').hidden, false);
   seen.deal = { kind: 'distance', size: '3x3', moves: 2 };
-  seen.penalty = '+2';
   board.seed = 'blog';
   await begin();
   await solve({ hints: 1, interrupted: true });
@@ -145,17 +123,17 @@ test('a game is recorded when it is solved, with what the board and the page kno
   assert.ok(id && version && Math.abs(Date.now() - when) < 60_000);
   assert.deepEqual(solved, {
     ...{ size: '3x3', kind: 'distance', distance: 2, seed: 'blog', start: START, moves: 'LL', times: '0 4321' },
-    ...{ elapsed: 4321, moveCount: 2, assisted: 0, inputs: ['keys'], interrupted: true, hints: 1, penalty: '+2' },
+    ...{ elapsed: 4321, moveCount: 2, assisted: 0, inputs: ['keys'], interrupted: true, hints: 1, penalty: '' },
   });
-  assert.deepEqual([rows(), at('no-solves').hidden], [['0:06.321+'], true]);
+  assert.deepEqual([rows(), at('no-solves').hidden], [['0:04.321'], true]);
   assert.equal(at('session-kind').value, 'distance 2', 'the list is of the boards that are played');
 });
 
 /** What is recorded of a game, how often. @type {[name: string, game: object, how: object, times: number][]} */
 const games = [
   ['that a player solves', {}, {}, 1],
-  ['with some moves by the solver', {}, { assisted: 1 }, 1],
-  ['that the solver solves alone', {}, { assisted: 2 }, 0],
+  ['with some moves by the solver', {}, { assistedCount: 1 }, 1],
+  ['that the solver solves alone', {}, { assistedCount: 2 }, 0],
   ['in which no hand had a part', {}, { inputs: [] }, 0],
   ['that begins in the goal position', { startState: '1 2 3/4 5 6/7 8 0' }, {}, 0],
   ['that begins nearly in the goal position', { startState: '1 2 3/4 5 6/7 0 8' }, {}, 1],
@@ -186,8 +164,8 @@ test('the same board once more is another game; a solved one that comes back add
 test('a game that was helped and is solved alone after an undo counts, once', async () => {
   const { begin, solve, kept } = await page();
   await begin();
-  await solve({ assisted: 1 });
-  await solve({ assisted: 1 });
+  await solve({ assistedCount: 1 });
+  await solve({ assistedCount: 1 });
   await solve();
   await solve();
   assert.deepEqual(
@@ -209,23 +187,23 @@ test('moves that a link gave stay known when the page is loaded again', async ()
 });
 
 test('how a game compares with earlier ones is told where it is the player’s own', async () => {
-  const { begin, solve, seen } = await page([{ elapsed: 9000 }]);
+  const { begin, solve, game } = await page([{ elapsed: 9000 }]);
   await begin();
-  await solve({ assisted: 1 });
-  assert.equal(seen.rank, null);
+  await solve({ assistedCount: 1 });
+  assert.equal(game.rank, null);
   await begin();
   await solve();
-  assert.deepEqual(seen.rank, { best: true, difference: 4321 - 9000 });
+  assert.deepEqual(game.rank, { best: true, difference: 4321 - 9000 });
 });
 
 test('a solve learns how short it can be when the solver knows', async () => {
-  const { begin, solve, seen, kept, panel } = await page();
+  const { begin, solve, known, kept, panel } = await page();
   await begin();
   await solve();
-  seen.bounds = { low: 1, high: 3 };
-  panel.show(english);
-  seen.bounds = { low: 2, high: 2 };
-  panel.show(english);
+  Object.assign(known, { low: 1, high: 3 });
+  panel.show();
+  Object.assign(known, { low: 2, high: 2 });
+  panel.show();
   await settle();
   assert.equal((await kept())[0].shortest, 2);
 });
@@ -255,7 +233,7 @@ test('sizes and kinds that were played can be chosen, and averages are of one ki
   ]);
   const values = (/** @type {string} */ id) => [...at(id).options].map(({ value }) => value);
   assert.deepEqual(values('session-size'), ['3x3', '4x4', '10x10']);
-  assert.deepEqual(values('session-kind'), ['', 'random', 'distance 5', 'distance 12', 'daily', 'position']);
+  assert.deepEqual(values('session-kind'), ['', 'distance 5', 'distance 12', 'random']);
   assert.deepEqual([at('session-kind').value, rows()], ['random', ['0:15.000']]);
   assert.deepEqual([at('single-current').textContent, at('ao5-current').textContent], ['0:15.000', '–']);
   assert.deepEqual([at('averages').hidden, at('mixed-kinds').hidden], [false, true]);
@@ -264,7 +242,7 @@ test('sizes and kinds that were played can be chosen, and averages are of one ki
   change(at('session-kind'), 'distance 12');
   assert.deepEqual([rows(), at('averages').hidden], [['0:13.000'], false]);
   change(at('session-size'), '4x4');
-  assert.deepEqual(values('session-kind'), ['', 'random', 'distance 9', 'daily', 'position']);
+  assert.deepEqual(values('session-kind'), ['', 'distance 9', 'random']);
   assert.deepEqual(
     [at('session-kind').value, rows().length],
     ['', 2],
@@ -275,49 +253,35 @@ test('sizes and kinds that were played can be chosen, and averages are of one ki
   assert.deepEqual([at('session-size').value, at('session-kind').value, rows()], ['3x3', 'distance 5', ['0:14.000']]);
 });
 
-/** What can be done with a solve. @param {any} row */
-const buttonsOf = (row) => row.querySelectorAll('.row button');
-
 test('solves of two kinds have no common average', async () => {
   await page([{}, { kind: 'position' }]);
   change(at('session-kind'), '');
   assert.deepEqual([at('averages').hidden, at('mixed-kinds').hidden], [true, false]);
 });
 
-test('a row opens what can be done with a solve: review, marks, delete and take back', async () => {
+test('a row opens its solve in Review; its cross deletes it, which can be taken back', async () => {
   const { rows, seen, kept } = await page([{}, { moves: 'LR' }]);
-  const [row] = at('solves').children;
-  const opener = row.querySelector('.solve-row');
-  assert.ok(row.querySelector('.row').hidden);
+  const [opener, remover] = at('solves').children[0].children;
   opener.click();
-  assert.deepEqual([row.querySelector('.row').hidden, opener.getAttribute('aria-expanded')], [false, 'true']);
-  const [review, plus, dnf, remove] = buttonsOf(row);
-  review.click();
   assert.deepEqual(seen.opened, { state: '1', moves: 'LR', times: '0 1' });
-  const marked = async (/** @type {any} */ mark, /** @type {string} */ text, /** @type {string[]} */ pressed) => {
-    mark.click();
-    await until(() => rows()[0] === text);
-    assert.deepEqual(
-      [plus, dnf].map((one) => one.getAttribute('aria-pressed')),
-      pressed,
-    );
-  };
-  await marked(plus, '0:13.000+', ['true', 'false']);
-  await marked(dnf, 'DNF', ['false', 'true']);
-  await marked(dnf, '0:11.000', ['false', 'false']);
-  opener.click();
-  assert.ok(row.querySelector('.row').hidden);
-  remove.click();
+  remover.click();
   await until(() => rows().length === 1 && document.activeElement === at('undo-delete'));
   assert.equal((await kept()).length, 1);
-  assert.deepEqual(
-    [at('undo-delete').hidden, at('session-said').textContent],
-    [false, english.solveDeleted('0:11.000')],
-  );
+  assert.deepEqual([at('undo-delete').hidden, at('session-said').textContent], [false, '0:11.000 is deleted.']);
   at('undo-delete').click();
   await until(() => rows().length === 2 && at('undo-delete').hidden);
-  await until(() => document.activeElement === at('solves').children[0].querySelector('.solve-row'));
+  await until(() => document.activeElement === at('solves').querySelector('.solve-row'));
   assert.deepEqual([rows(), at('session-said').textContent], [['0:11.000', '0:10.000'], '']);
+});
+
+test('averages of more solves than there are stay away, those of 5 invite', async () => {
+  const shown = () => ['single', 'ao5', 'ao12', 'ao100'].filter((name) => !at(`row-${name}`).hidden);
+  await page([{}]);
+  assert.deepEqual(shown(), ['single', 'ao5']);
+  globalThis.indexedDB = new IDBFactory();
+  close();
+  await page(Array.from({ length: 12 }, () => ({})));
+  assert.deepEqual(shown(), ['single', 'ao5', 'ao12']);
 });
 
 test('a solve with help is shown as such, and with none there is nothing to save', async () => {
@@ -326,11 +290,11 @@ test('a solve with help is shown as such, and with none there is nothing to save
     findAll('#solves > li').map((row) => row.classList.contains('helped')),
     [false, true],
   );
-  assert.ok(!at('export-json').disabled && !at('export-csv').disabled);
+  assert.ok(!at('export').disabled);
   globalThis.indexedDB = new IDBFactory();
   close();
   await page();
-  assert.ok(at('export-json').disabled && at('export-csv').disabled);
+  assert.ok(at('export').disabled);
 });
 
 test('the best own solve of a day is known, without those that do not count', async () => {
@@ -346,8 +310,19 @@ test('the best own solve of a day is known, without those that do not count', as
       { ...daily, date: '2026-11-26', elapsed: 1000 },
     ],
   ]);
-  assert.equal(panel.solvedDaily('2026-11-27')?.elapsed, 7000);
-  assert.equal(panel.solvedDaily('2026-11-25'), null);
+  assert.equal(panel.daily('2026-11-27')?.elapsed, 7000);
+  assert.equal(panel.daily('2026-11-25'), null);
+});
+
+test('days in a row count boards that were solved on their own day, and today’s may still come', async () => {
+  const daily = (/** @type {number} */ day, /** @type {number} */ at) => {
+    const when = new Date();
+    when.setDate(when.getDate() + at);
+    when.setHours(12);
+    return { kind: /** @type {const} */ ('daily'), date: dayFromToday(day), at: when.getTime() };
+  };
+  const { panel } = await page([daily(-1, -1), daily(-2, -2), daily(-3, -1)]);
+  assert.match(panel.dailyNews(), /^Streak: 2 · next board in \d+ h \d+ min$/);
 });
 
 test('a hidden panel is not worked on until it is seen', async () => {
@@ -357,7 +332,7 @@ test('a hidden panel is not worked on until it is seen', async () => {
   await solve();
   assert.deepEqual(rows(), []);
   at('panel-session').hidden = false;
-  panel.show(english);
+  panel.show();
   assert.deepEqual(rows(), ['0:04.321']);
 });
 

@@ -1,0 +1,51 @@
+// Our page as a whole (web/page/page.ts) on its HTML, for tests without a browser: with a board of the test's own, whose rules
+// are those of the puzzle, a database of memory and a solver that knows at once how short a solution can be.
+
+import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+import { after } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+
+import { at, openPage } from './dom.mjs'; // before what extends a class of the window
+
+import { sharedSolver } from '../../web/engine/solver-client.ts';
+import { close } from '../../web/memory/database.ts';
+import { figures, makeBoard } from './small-board.mjs';
+
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
+sharedSolver.solve = async () => /** @type {any} */ ({ ...figures, status: 'solved', optimal: true, length: 2 });
+
+const page = new URL('../../web/page/page.ts', import.meta.url);
+let loads = 0;
+after(() => close());
+
+/** Waits until a condition holds. @param {() => unknown} holds */
+export async function until(holds) {
+  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await settle(1);
+  assert.ok(holds(), String(holds));
+}
+
+/** Lets what waits for promises happen. */
+export async function settle(turns = 60) {
+  for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
+}
+
+/** Opens the page. @param {{ address?: string, beside?: boolean }} [given] */
+export async function open({ address = '', beside = true } = {}) {
+  close();
+  globalThis.indexedDB = new IDBFactory();
+  openPage(`https://site/${address}`);
+  customElements.define('sliding-puzzle', class extends HTMLElement {});
+  /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)')).matches = beside;
+  at('board').tabIndex = 0;
+  const board = makeBoard(at('board'));
+  /** @type {string[]} */
+  const copied = [];
+  const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  await import(`${page}?${++loads}`);
+  await settle();
+  return { board, copied, text: (/** @type {string} */ id) => at(id).textContent };
+}

@@ -1,0 +1,505 @@
+// "Session": the solves of this reader, their averages, the boards of the days, and the way in and out as files. It records
+// each game once, when it is solved: a solved game that is undone and solved again, or comes back with the page, adds
+// nothing; a new game from the same start does. Games with moves that were given, by a link for example, are not recorded.
+
+import { button, find, input, make, part, write, tellIn } from '../common/dom.ts';
+import { formatClock } from '../common/format.ts';
+import { numbersIn } from '../common/text.ts';
+import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.ts';
+import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
+import { isLines, linesOf } from '../memory/game-lines.ts';
+import { Settings } from '../memory/settings.ts';
+import { Solves } from '../memory/solves.ts';
+import { notKeptWhy } from '../words/sentences.ts';
+import { dateOf, dayFromToday, isDealt } from './deals.ts';
+import { figuresText, timeText } from './game.ts';
+
+import type { GameLine } from '../memory/game-lines.ts';
+import type { Kind, Solve } from '../memory/solves.ts';
+import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
+import type { Say } from '../words/language.ts';
+import type { Deal } from './deals.ts';
+import type { Page } from './page.ts';
+
+const ROWS = 50; // that are shown at first, and with each "More"
+const REMEMBERED = 50; // games of which it is known that they began with given moves
+const MOST_LISTED = 500; // games of a file
+
+/** Moves that a game began with and that nobody made here. */
+type Given = { moves: string; times: string };
+
+/** What is recorded of the game on the board, a solve that counts or one that was helped, and what was given. */
+type Known = { recorded: '' | 'own' | 'helped'; given: Given };
+
+type Played = Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength'>;
+
+/** What sets solves apart that are compared with each other only, beside their size: "random", "distance 12". */
+const choiceOf = ({ kind, distance }: { kind: Kind; distance?: number }) =>
+  distance === undefined ? kind : `${kind} ${distance}`;
+
+const playedAs = (deal: Deal) => choiceOf(deal.kind === 'distance' ? { kind: deal.kind, distance: deal.moves } : deal);
+
+const nothingGiven: Given = { moves: '', times: '' };
+
+/** Whether a game begins in the goal position. */
+const beginsSolved = (start: string) =>
+  start.split(/[ /]/).every((tile, cell, tiles) => Number(tile) === (cell + 1) % tiles.length);
+
+/** How many of the first are the same. */
+function commonOf(some: ArrayLike<unknown>, others: ArrayLike<unknown>) {
+  let common = 0;
+  while (common < others.length && some[common] === others[common]) common += 1;
+  return common;
+}
+
+/**
+ * Whether a game still has moves that were given. Of a replay two moves at the same times are no chance; without times the
+ * clock stands at 0 for those moves and for the player's first one.
+ */
+function hasGiven({ moves, times }: Given, given: Given) {
+  const common = commonOf(moves, given.moves);
+  if (/[^0]/.test(given.times)) return common > 0 && commonOf(numbersIn(times), numbersIn(given.times)) > 1;
+  const atOnce = times.length - times.replace(/^0+/, '').length;
+  return common > 0 && atOnce > common;
+}
+
+/** Whether a game that comes back is the one of which that solve is, some of whose moves may be undone. */
+const isOfGame = (solve: Solve, { startState, moves, times, timelineLength }: Played) =>
+  solve.start === startState &&
+  solve.moves.startsWith(moves) &&
+  solve.times.startsWith(times) &&
+  (timelineLength === solve.moveCount || moves.length >= 5); // so many times are not the same by chance
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const noGames = (say: Say) => say`This text has no games in it.`;
+
+const sizeText = ({ size }: GameLine) => size.replace('x', ' × ');
+
+/** What a line of text is, or what is wrong with it. @param reason the board's own about a position, or '' */
+export function lineText(game: GameLine, reason: string, say: Say) {
+  const { line, code, quoted, at, length, scramble } = game;
+  switch (code) {
+    case 'neither':
+      return say`Line ${line}: “${quoted}” is neither a position nor moves (U, D, L, R).`;
+    case 'position':
+      return say`Line ${line}: “${quoted}” is not a position. ${reason}`;
+    case 'moves':
+      return say`Line ${line}: no moves follow the position “${quoted}”.`;
+    case 'move':
+      return say`Line ${line}: move ${at} (${quoted}) is not possible there.`;
+    case 'rest':
+      return say`Line ${line}: what follows the moves is not understood: “${quoted}”.`;
+    case 'long':
+      return say`Line ${line}: too many moves.`;
+    default:
+      return scramble
+        ? say`Line ${line}: ${sizeText(game)}, a scramble of ${length} {move|moves}`
+        : say`Line ${line}: ${sizeText(game)}, a game of ${length} {move|moves}`;
+  }
+}
+
+/** Why a file of solves was refused, and where. */
+export function refusedText({ code, line, field }: ExchangeError, say: Say) {
+  const why = {
+    'not-solves': say`This file has no solves in it that this page can read.`,
+    newer: say`This file was written by a newer version. Reload the page and try again.`,
+    syntax: line > 0 ? say`Line ${line} of the file is broken.` : say`The file is broken.`,
+    field: say`Line ${line} has an invalid “${field}”.`,
+  }[code];
+  return say`${why} Nothing was added.`;
+}
+
+/** Offers choices in a select, and makes one of them; the first where that is not offered. */
+function offer(select: HTMLSelectElement, choices: [value: string, text: string][], chosen: string) {
+  const key = choices.join();
+  if (select.dataset.offered !== key) {
+    select.dataset.offered = key;
+    select.replaceChildren(...choices.map(([value, text]) => new Option(text, value)));
+  }
+  select.value = chosen;
+  if (select.selectedIndex < 0) select.selectedIndex = 0;
+}
+
+export class SessionPanel {
+  #page;
+  #solves = new Solves();
+  #settings = new Settings(
+    {
+      /** Moves that games began with and that nobody made here, by the start. */
+      given: [] as [start: string, moves: string, times?: string][],
+      /** What was dealt, by the start of the game. */
+      dealt: [] as [string, Deal][],
+    },
+    {
+      given: (value) => value.every((one: unknown) => Array.isArray(one) && one.every(isText)),
+      dealt: (value) => value.every(isDealt),
+    },
+  );
+  #game: Known = { recorded: '', given: nothingGiven };
+  #loaded: Promise<unknown>;
+  /** The last one that was recorded here. */
+  #last: Solve | null = null;
+  #deleted: Solve[] = [];
+  #most = ROWS;
+  #played = ''; // size and choice
+  #said: ((say: Say) => string) | null = null;
+  #lines: GameLine[] = [];
+  #stale = true;
+  #sizes = find('#session-size', HTMLSelectElement);
+  #kinds = find('#session-kind', HTMLSelectElement);
+  /** The least time of boards of this size and kind. */
+  #best = DNF;
+  /** The language of what is shown. */
+  #shown: Say | null = null;
+  /** Whether the reader has solved a board. */
+  experienced = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const { board } = page;
+    board.addEventListener('puzzle-shuffle', ({ target }) => {
+      if (target === board) void this.#begin();
+    });
+    board.addEventListener('puzzle-solved', ({ target }) => {
+      if (target === board) void this.#record();
+    });
+    for (const type of ['change', 'failure']) this.#solves.addEventListener(type, () => this.#renew());
+    for (const choice of [this.#sizes, this.#kinds]) choice.onchange = () => this.#renew(ROWS);
+    button('more-solves').onclick = () => this.#renew(this.#most + ROWS);
+    button('undo-delete').onclick = () => void this.#takeBack();
+    button('export').onclick = () => this.#save();
+    button('open-file').onclick = () => input('solves-file').click();
+    input('solves-file').onchange = () => void this.#openFile();
+    this.#loaded = Promise.all([this.#solves.load(), this.#settings.load()]);
+    void this.#arrive();
+  }
+
+  /** Meets the game that is on the board, which may be solved meanwhile. */
+  async #arrive() {
+    await this.#loaded;
+    const { board, deals } = this.#page;
+    deals.resume(this.#settings.get('dealt'));
+    const { solved, timelineLength } = board;
+    await this.#begin();
+    if (solved && timelineLength > 0) await this.#record();
+    this.#page.show();
+  }
+
+  /** The reader's best solve of the board of that day. */
+  daily(date: string): Solve | null {
+    const own = this.#dailies().filter((one) => one.date === date);
+    return own.sort((one, other) => timeOf(one) - timeOf(other))[0] ?? null;
+  }
+
+  #dailies() {
+    return this.#solves.all({ kind: 'daily' }).filter((one) => counts(one) && timeOf(one) < DNF);
+  }
+
+  /** How many days in a row were solved on their own day, and how long it is until the next one. */
+  dailyNews() {
+    const solved = new Set(
+      this.#dailies()
+        .filter(({ at, date }) => dateOf(new Date(at)) === date)
+        .map(({ date }) => date),
+    );
+    const last = solved.has(dayFromToday(0)) ? 0 : -1;
+    let days = 0;
+    while (solved.has(dayFromToday(last - days))) days += 1;
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const minutes = Math.ceil((midnight.getTime() - now.getTime()) / 60_000);
+    const { say } = this.#page;
+    const next = say`next board in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    return days > 1 ? `${say`Streak: ${days}`} · ${next}` : next;
+  }
+
+  // --- Recording ---
+
+  /** A game begins, or comes back. */
+  async #begin() {
+    const { timelineLength, startState, moves, times, inputs, assistedCount, attempt } = this.#page.board;
+    const game: Known = (this.#game = { recorded: '', given: nothingGiven });
+    await this.#loaded;
+    this.#choose(); // by now it is known what was dealt
+    if (timelineLength === 0) return void this.#settings.set('dealt', this.#page.deals.dealt);
+    const given = this.#settings.get('given').filter(([start]) => start !== startState);
+    if (moves !== '' && inputs.length === 0 && assistedCount === 0) {
+      game.given = { moves, times };
+      return void this.#settings.set('given', [...given.slice(1 - REMEMBERED), [startState, moves, times]]);
+    }
+    const [, before = '', at = ''] = this.#settings.get('given').find(([start]) => start === startState) ?? [];
+    game.given = { moves: before, times: at };
+    const played = { startState, moves, times, timelineLength };
+    const solve = this.#solves.all().find((one) => (one.attempt ?? false) === attempt && isOfGame(one, played));
+    if (solve) game.recorded = counts(solve) ? 'own' : 'helped';
+  }
+
+  async #record() {
+    const { board, deals } = this.#page;
+    const { size, seed, startState: start, moves, times, moveCount, assistedCount: assisted, elapsed } = board;
+    const { hints, attempt, interrupted, inputs } = board;
+    if (assisted >= moveCount) return; // the solver's game, not the player's
+    if (inputs.length === 0 || beginsSolved(start)) return;
+    const game = this.#game;
+    const deal = deals.current;
+    const at = Date.now();
+    await this.#loaded;
+    if (hasGiven({ moves, times }, game.given)) return;
+    const own = counts({ assisted, hints, attempt });
+    if (game.recorded === 'own' || (!own && game.recorded !== '')) return;
+    game.recorded = own ? 'own' : 'helped';
+    const adding = this.#solves.add({
+      ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
+      ...{ inputs: [...inputs], interrupted },
+      ...(hints > 0 && { hints }),
+      ...(attempt && { attempt }),
+      ...(deal.kind === 'distance' && { distance: deal.moves }),
+      ...(deal.kind === 'daily' && { date: deal.date }),
+      ...(seed !== null && { seed }),
+    });
+    this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
+    if (this.#last && own && board.solved && board.startState === start && board.times === times)
+      this.#page.game.rank = comparedWithBest(this.#last, this.#solves.all());
+    this.#page.show();
+    await adding;
+    this.#learnShortest();
+  }
+
+  /** The solver may know only later how short a solution can be. */
+  #learnShortest() {
+    if (!this.#last) return;
+    const { low, high } = this.#page.optimum.of(this.#last.start);
+    if (low !== high || this.#solves.get(this.#last.id)?.shortest !== undefined) return;
+    void this.#solves.setShortest(this.#last.id, low);
+  }
+
+  // --- Doing ---
+
+  async #remove(solve: Solve) {
+    const record = await this.#solves.remove(solve.id);
+    if (!record) return;
+    this.#deleted.push(record);
+    this.#tell((say) => say`${timeText(record, say)} is deleted.`);
+    button('undo-delete').focus({ preventScroll: true });
+  }
+
+  async #takeBack() {
+    const record = this.#deleted.pop();
+    if (!record) return;
+    await this.#solves.addAll([record]);
+    this.#tell(null);
+    find(`[data-solve="${record.id}"]`, HTMLElement).focus({ preventScroll: true });
+  }
+
+  #save() {
+    const address = URL.createObjectURL(new Blob([toJson(this.#solves.all())], { type: 'application/json' }));
+    make('a', { href: address, download: 'sliding-puzzle-solves.json' }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  /** Solves of a file are added; games that are lines of text are opened. */
+  async #openFile() {
+    const file = input('solves-file').files?.[0];
+    input('solves-file').value = ''; // the same file may be chosen again
+    if (!file) return;
+    await this.#loaded;
+    let text = '';
+    try {
+      text = await file.text();
+      const read = fromText(text);
+      const added = await this.#solves.addAll(read);
+      this.#kinds.value = ''; // those that came may be of any
+      const known = read.length - added;
+      this.#tell((say) =>
+        known > 0
+          ? say`${added} {solve|solves} added; ${known} {was|were} here already.`
+          : say`${added} {solve|solves} added.`,
+      );
+    } catch (error) {
+      const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
+      const lines = wrong.code === 'not-solves' && isLines(text);
+      this.#tell(lines ? this.openLines(text) : (say) => refusedText(wrong, say));
+    }
+  }
+
+  /** What openLines() would do with a text, or what is wrong. */
+  judgeLines(text: string) {
+    const { board, say } = this.#page;
+    const lines = linesOf(text, board.size);
+    const wrong = lines.find(({ code }) => code !== '');
+    const [first] = lines;
+    if (!first || wrong) return { problem: wrong ? this.#problemWith(wrong) : noGames(say), message: '' };
+    const { length, line, scramble } = first;
+    const message =
+      lines.length > 1
+        ? say`${lines.length} {game|games}. Start opens line ${line}, and lists all under “Session”.`
+        : scramble
+          ? say`A scramble: ${length} {move|moves} from the goal of ${sizeText(first)}. Press Start to play the board it produces.`
+          : say`A game of ${length} {move|moves} on ${sizeText(first)}. Start opens it in Review.`;
+    return { problem: '', message };
+  }
+
+  /** Opens the first game of a text, and lists all of them. @returns what is wrong, if none of them is a game */
+  openLines(text: string): (say: Say) => string {
+    const lines = linesOf(text, this.#page.board.size);
+    const first = lines.find(({ code }) => code === '');
+    if (!first) return (say) => (lines[0] ? this.#problemWith(lines[0]) : noGames(say));
+    this.#lines = lines.length > 1 ? lines : [];
+    this.#openLine(first);
+    this.#renew();
+    return () => '';
+  }
+
+  #openLine({ scramble, state, moves }: GameLine) {
+    if (scramble) void this.#page.deals.deal({ kind: 'position', state });
+    else this.#page.openGame({ state, moves });
+  }
+
+  #problemWith(line: GameLine) {
+    const { board, say } = this.#page;
+    const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
+    return lineText(line, reason, say).trim();
+  }
+
+  // --- Showing ---
+
+  #tell(text: ((say: Say) => string) | null) {
+    this.#said = text;
+    this.#renew();
+  }
+
+  #renew(most = this.#most) {
+    this.#most = most;
+    this.#stale = true;
+    const { board, deals } = this.#page;
+    const choice = playedAs(deals.current);
+    const own = this.#solves.all().filter(counts);
+    const alike = own.filter((one) => one.size === board.size && choiceOf(one) === choice);
+    this.#best = alike.reduce((least, one) => Math.min(least, timeOf(one)), DNF);
+    this.experienced = own.length > 0;
+    this.show();
+  }
+
+  /** Shows the solves of the size and kind that are played now; what the reader chose stays while these do. */
+  #choose() {
+    const { size } = this.#page.board;
+    const choice = playedAs(this.#page.deals.current);
+    if (!size || this.#played === `${size} ${choice}`) return;
+    this.#played = `${size} ${choice}`;
+    this.#offer(size, choice);
+    this.#renew(ROWS);
+  }
+
+  /** Offers the sizes, and for the chosen one the kinds, that were played. */
+  #offer(size: string, choice: string) {
+    const { board, say, deals } = this.#page;
+    const all = this.#solves.all();
+    const ofSizes = [...new Set([board.size, ...all.map((solve) => solve.size)])];
+    ofSizes.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    offer(
+      this.#sizes,
+      ofSizes.map((one) => [one, one.replace('x', ' × ')]),
+      size,
+    );
+    const played = all.filter((solve) => solve.size === this.#sizes.value).map(choiceOf);
+    const choices = new Set([
+      'random',
+      ...(board.size === this.#sizes.value ? [playedAs(deals.current)] : []),
+      ...played,
+    ]);
+    const sorted = [...choices].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    offer(this.#kinds, [['', say`All`], ...sorted.map((one): [string, string] => [one, this.#kindName(one)])], choice);
+  }
+
+  #kindName(choice: string) {
+    const { say } = this.#page;
+    const [kind, distance] = choice.split(' ');
+    if (distance) return say`${Number(distance)} {move|moves} away`;
+    return kind === 'daily' ? say`Daily` : kind === 'random' ? say`Random` : say`A position`;
+  }
+
+  show() {
+    this.#learnShortest();
+    const { board, say } = this.#page;
+    write(part('best'), this.#best === DNF ? '–' : formatClock(this.#best, 2, say.numbers));
+    if (this.#shown !== say) this.#stale = true;
+    this.#shown = say;
+    if (!this.#stale || part('panel-session').hidden) return;
+    this.#stale = false;
+    const { failure } = this.#solves;
+    tellIn(
+      part('session-problem'),
+      failure ? say`${notKeptWhy(say, failure)}: what you solve is listed until you leave the page.` : '',
+    );
+    write(part('session-said'), this.#said?.(say) ?? '');
+    button('undo-delete').hidden = this.#deleted.length === 0;
+    this.#offer(this.#sizes.value || board.size, this.#kinds.value);
+    const [kind, distance] = this.#kinds.value.split(' ');
+    const solves = this.#solves.all({
+      size: this.#sizes.value,
+      kind: (kind as Kind) || undefined,
+      distance: distance ? Number(distance) : undefined,
+    });
+    button('export').disabled = this.#solves.all().length === 0;
+    this.#showAverages(solves);
+    this.#showList(solves);
+    this.#showLines();
+  }
+
+  /** Those that need more solves than there are stay away. */
+  #showAverages(solves: Solve[]) {
+    const { say } = this.#page;
+    const figures = figuresOf(solves);
+    const own = solves.filter(counts).length;
+    const mixed = new Set(solves.map(choiceOf)).size > 1;
+    part('averages').hidden = mixed;
+    part('mixed-kinds').hidden = !mixed;
+    const text = (time: number | null) =>
+      time === null ? '–' : time === DNF ? 'DNF' : formatClock(time, 3, say.numbers);
+    for (const name of Object.keys(spans) as (keyof typeof spans)[]) {
+      write(part(`${name}-current`), text(figures[name].current));
+      write(part(`${name}-best`), text(figures[name].best));
+      part(`row-${name}`).hidden = spans[name] > Math.max(5, own);
+    }
+  }
+
+  /** @param solves the newest first */
+  #showList(solves: Solve[]) {
+    const { say } = this.#page;
+    const rows = solves.slice(0, this.#most).map((solve) => {
+      const kind = this.#kinds.value === '' && this.#kindName(choiceOf(solve));
+      const { shortest = Infinity } = solve;
+      const figures = figuresText(solve, { low: shortest === Infinity ? 0 : shortest, high: shortest }, say);
+      const told = [figures, solve.date, kind, !counts(solve) && say`not counted`].filter(Boolean).join(' · ');
+      const texts = [make('strong', '', timeText(solve, say)), make('span', 'quiet', told)];
+      const opener = make('button', { type: 'button', class: 'solve-row', 'data-solve': solve.id }, ...texts);
+      opener.title = say`Review`;
+      opener.onclick = () => this.#page.openGame({ state: solve.start, moves: solve.moves, times: solve.times });
+      const name = `${say`Delete`}: ${timeText(solve, say)}`;
+      const remover = make('button', { type: 'button', class: 'icon', 'aria-label': name }, '✕');
+      remover.onclick = () => void this.#remove(solve);
+      return make('li', counts(solve) ? '' : 'helped', opener, remover);
+    });
+    part('solves').replaceChildren(...rows);
+    part('no-solves').hidden = rows.length > 0;
+    button('more-solves').hidden = rows.length === solves.length;
+  }
+
+  /** The games of the text that was opened last. */
+  #showLines() {
+    const { say } = this.#page;
+    const games = this.#lines.filter(({ code }) => code === '').length;
+    write(
+      part('lines-said'),
+      this.#lines.length > 0 ? say`${games} of ${this.#lines.length} {line|lines} can be opened. Choose one:` : '',
+    );
+    const rows = this.#lines.slice(0, MOST_LISTED).map((line) => {
+      if (line.code !== '') return make('li', 'quiet', this.#problemWith(line));
+      const opener = make('button', { type: 'button' }, lineText(line, '', say));
+      opener.onclick = () => this.#openLine(line);
+      return make('li', '', opener);
+    });
+    part('lines').replaceChildren(...rows);
+  }
+}
