@@ -362,7 +362,7 @@ test('after the browser dropped what it kept, it is kept anew', () =>
 test('what is no file of the site comes from the server, and so does a part of a file', () =>
   withVisitor(async (server, _, page) => {
     const asked = server.requests.length;
-    const script = pathIn('index.js', 1);
+    const script = pathIn('page.js', 1);
     const statuses = await page.evaluate(async (script) => {
       const [missing, part, kept, short] = await Promise.all([
         fetch('nothing.js'),

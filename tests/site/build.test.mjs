@@ -80,12 +80,12 @@ test('what changes gets another address and version, and so does what leads to i
     'lesson-sandboxed.js',
     'sliding-puzzle.js',
   ];
-  assert.deepEqual(changed.map(plain).sort(), [...versioned, 'index.js', 'tick.js'].sort());
+  assert.deepEqual(changed.map(plain).sort(), [...versioned, 'page.js', 'share.js'].sort());
   const gone = before.filter((path) => !existsSync(join(made, path)));
   assert.deepEqual(gone.map(plain).sort(), changed.map(plain).sort());
   assert.equal(existsSync(join(made, 'parts/old-0A1B2C3D.js')), false);
   const page = readFileSync(join(made, 'index.html'), 'utf8');
-  assert.ok(page.includes(changed.find((path) => plain(path) === 'index.js') ?? 'none'));
+  assert.ok(page.includes(changed.find((path) => plain(path) === 'page.js') ?? 'none'));
 });
 
 test('the folder for boards in other pages holds what a board and a frame load, and nothing else', () => {

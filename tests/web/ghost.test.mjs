@@ -1,9 +1,9 @@
-// A game as a ghost (web/page/race.ts), without a page.
+// A game as a ghost (web/page/ghost-race.ts), without a page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ghostOf, leftFor, movesBy } from '../../web/page/race.ts';
+import { ghostOf, leftFor, movesBy } from '../../web/page/ghost-race.ts';
 
 const start = '1 2 3/4 5 6/0 7 8';
 

@@ -234,7 +234,7 @@ export class Page {
     ({ ShareSheet }) => new ShareSheet(this),
   );
   #loadRace = this.#late(
-    loader(() => import('./race.ts'), 'Race'),
+    loader(() => import('./ghost-race.ts'), 'Race'),
     ({ Race }) => new Race(this),
   );
 
