@@ -127,6 +127,24 @@ export class BoardCanvas {
     return this.#mark;
   }
 
+  /** The tile there shakes: a copy of it, over the drawing. */
+  shake(cell: number) {
+    const { wasm, pointer } = this.#game;
+    const { surface } = this.#shell;
+    const { width, height } = this.element;
+    const rectangle = wasm.exports.board_cell_rectangle(pointer, cell);
+    if (rectangle === 0 || this.#matches('(prefers-reduced-motion: reduce)')) return;
+    const [x, y, across, down] = new Int32Array(wasm.memory.buffer, rectangle, 4);
+    const tile = make('canvas', { class: 'shaken', 'aria-hidden': 'true', width: `${across}`, height: `${down}` });
+    tile.getContext('2d')?.drawImage(this.element, x, y, across, down, 0, 0, across, down);
+    const part = (length: number, all: number) => `${(length / all) * 100}%`;
+    const [left, top] = [part(x, width), part(y, height)];
+    Object.assign(tile.style, { left, top, width: part(across, width), height: part(down, height) });
+    surface.querySelector('.shaken')?.remove();
+    surface.append(tile);
+    tile.onanimationend = () => tile.remove();
+  }
+
   // --- Theme and style ---
 
   #matches(query: string) {

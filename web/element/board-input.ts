@@ -103,7 +103,7 @@ export class BoardInput {
     event.preventDefault();
     event.stopPropagation(); // or a page that turns with the same key would turn too
     if (event.type === 'keyup') return;
-    this.#view.game.move(this.#inverted ? opposite[letter] : letter, 'keys');
+    this.#view.move(this.#inverted ? opposite[letter] : letter, 'keys');
   }
 
   /** Each finger's press acts by itself, and at once; what another one holds stays where it is. */
@@ -118,7 +118,10 @@ export class BoardInput {
     if (this.#press && !presses) return;
     const input: Input = touched ? 'touch' : presses ? 'click' : 'drag';
     const run = presses || (slidable && allowed.has('drag')) ? this.#take(x, y, presses, input, timeStamp) : null;
-    if (!run && !allowed.has('swipe')) return;
+    if (!run && !allowed.has('swipe')) {
+      if (!slidable && allowed.has('click')) this.#view.refuse(this.#cellAt(x, y));
+      return;
+    }
     this.#press = { pointer: pointerId, input, x, y, run, clientX, clientY, scrolls: null };
     try {
       this.#surface.setPointerCapture(pointerId);
@@ -247,6 +250,7 @@ export class BoardInput {
     } else if (run) {
       this.#cancelDrag(true);
     }
-    if (swiped) this.#view.game.move(way, input === 'click' ? 'drag' : input);
+    if (swiped) this.#view.move(way, input === 'click' ? 'drag' : input);
+    else if (!run && this.#allowed.has('click')) this.#view.refuse(this.#cellAt(x, y));
   }
 }

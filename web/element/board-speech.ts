@@ -84,6 +84,13 @@ export class BoardSpeech {
     this.#announcement.textContent = text;
   }
 
+  /** @param tile that cannot move; 0: none can, that way */
+  announceRefused(tile: number) {
+    const { say } = this.#view;
+    const refused = tile > 0 ? say`${tile} cannot move.` : say`No tile can move that way.`;
+    this.#announcement.textContent = this.#game.solved ? say`The board is solved.` : refused;
+  }
+
   announceHint(hint: Hint) {
     const text = nextMove(this.#view.say, hint);
     // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.

@@ -18,8 +18,12 @@ const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
+/* With forced colours the drawing is white on black; a light theme of the system turns it round, but no picture. */
+@media (forced-colors: active) and (prefers-color-scheme: light) { :host(:not([src])) .canvas { filter: invert(1); } }
 .can-slide { cursor: pointer; }
-.swiped { touch-action: none; }
+.swiped { touch-action: pinch-zoom; }
+.shaken { position: absolute; pointer-events: none; animation: shake .3s; }
+@keyframes shake { 20%, 60% { transform: translateX(-4%); } 40%, 80% { transform: translateX(4%); } }
 .hint { position: absolute; box-sizing: border-box; pointer-events: none; border-radius: 13%; border: max(2px, .2em) solid #fff;
   outline: max(2px, .15em) solid #14162b; }
 @media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }

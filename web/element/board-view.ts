@@ -24,7 +24,7 @@ import type { BoardMemory } from './board-memory.ts';
 import type { BoardPicture } from './board-picture.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
-import type { Algorithm, Hint, Problem } from '../common/types.ts';
+import type { Algorithm, Hint, Input, Problem } from '../common/types.ts';
 import type { BoardExports } from '../engine/borders.ts';
 import type { PuzzleError } from '../engine/failure.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
@@ -498,6 +498,21 @@ export class BoardView {
 
   #inputs(): Set<string> {
     return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));
+  }
+
+  /** See SlidingPuzzle.move. */
+  move(where: string | number, input?: Input) {
+    const moved = this.game.move(where, input);
+    if (moved === 0 && input) this.refuse(Number(where));
+    return moved;
+  }
+
+  /** A tile that a hand cannot move shakes, and screen readers are told. @param cell where it is; NaN: none moves that way */
+  refuse(cell: number) {
+    const { game } = this;
+    const tile = cell >= 0 ? game.wasm.exports.board_tile_at(game.pointer, cell) : 0;
+    if (tile > 0) this.canvas.shake(cell);
+    if (this.#isLive && (tile > 0 || Number.isNaN(cell))) this.speech.announceRefused(tile);
   }
 
   #applyInput() {

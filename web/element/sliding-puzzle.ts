@@ -287,7 +287,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * @returns tiles that moved; the player's hand moves none on a board that moves have solved
    */
   move(where: string | number, input?: Input): number {
-    return this.#shell.do(({ game }) => game.move(where, input)) ?? 0;
+    return this.#shell.do((view) => view.move(where, input)) ?? 0;
   }
 
   /**

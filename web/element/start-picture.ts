@@ -127,7 +127,7 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
   const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : anyTiles()), {
     dark: theme === 'auto' ? around : theme === 'dark',
     scheme: attributes.choice('scheme'),
-    tray: contrast ? '#000' : colour('board'),
+    tray: contrast ? 'Canvas' : colour('board'),
     tile: colour('tile') || (known ? '' : '#8088aa80'),
     text: colour('text'),
     numbers: known !== null && attributes.choice('numbers') !== 'off',

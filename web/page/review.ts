@@ -1,7 +1,7 @@
 // "Review": what the game on the board cost, against the fewest moves possible, its curve, its detours, how its rows came
 // about, and what can be done from the moment that is looked at. Loaded when the panel first opens.
 
-import { button, make, part, write, setUsable, whenUsed } from '../common/dom.ts';
+import { button, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
 import { formatCount, formatNumber, isProven } from '../common/format.ts';
 import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from '../element/game-review.ts';
 import { chartStyles } from '../element/review-chart.ts';

@@ -195,5 +195,8 @@ export const translation: Translation = {
     'row by row': 'Zeile für Zeile',
     'beam search': 'Beam Search',
     'shortening parts of the solution': 'Verkürzen von Teilstücken',
+    '{0} cannot move.': '{0} kann sich nicht bewegen.',
+    'No tile can move that way.': 'In diese Richtung geht kein Stein.',
+    'The board is solved.': 'Das Puzzle ist gelöst.',
   },
 };

@@ -193,5 +193,8 @@ export const translation: Translation = {
     'row by row': 'fila por fila',
     'beam search': 'búsqueda en haz',
     'shortening parts of the solution': 'acortamiento de tramos',
+    '{0} cannot move.': 'El {0} no se puede mover.',
+    'No tile can move that way.': 'Ninguna ficha va en esa dirección.',
+    'The board is solved.': 'El puzle está resuelto.',
   },
 };

@@ -195,5 +195,8 @@ export const translation: Translation = {
     'row by row': 'ligne par ligne',
     'beam search': 'recherche en faisceau',
     'shortening parts of the solution': 'raccourcissement de tronçons',
+    '{0} cannot move.': 'Le {0} ne peut pas bouger.',
+    'No tile can move that way.': 'Aucune pièce ne va dans ce sens.',
+    'The board is solved.': 'Le taquin est résolu.',
   },
 };
