@@ -4,18 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, screenshot, whenReady, withPage } from './driver.mjs';
-import {
-  browser,
-  fromMenu,
-  nearHash,
-  onPage,
-  openNew,
-  openPanel,
-  searched,
-  server,
-  solveButton,
-  solverButton,
-} from './page.mjs';
+import { browser, fromMenu, nearHash, onPage, openPanel, searched, server, solveButton } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -96,17 +85,16 @@ describe('failures', () => {
     });
   }
 
-  const file = { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('1 2 3/4 5 6/0 7 8 UU\nHello\n') };
   for (const [
     script,
     open,
     shown,
     told = '#alert',
   ] of /** @type {[string, (page: Page) => Promise<void>, string, string?][]} */ ([
-    ['share-sheet.js', (page) => fromMenu(page, 'share'), '.share-row'],
-    ['new-sheet.js', (page) => page.locator('#new').click(), '#start'],
+    ['share.js', (page) => fromMenu(page, 'share'), '.share-row'],
+    ['new.js', (page) => page.locator('#new').click(), '#quick'],
     [
-      'review-panel.js',
+      'review.js',
       async (page) => {
         await openPanel(page, 'solve');
         await openPanel(page, 'review');
@@ -124,24 +112,6 @@ describe('failures', () => {
         await page.locator('#race').click();
       },
       '#race-bars',
-    ],
-    [
-      'exchange-files.js',
-      async (page) => {
-        await openPanel(page, 'session');
-        await page.locator('#solves-file').setInputFiles(file);
-      },
-      '#session-said:text-matches("^Line 1: move 1")',
-      '#session-said',
-    ],
-    [
-      'exchange-files.js',
-      async (page) => {
-        if (await page.locator('#new-sheet').isHidden()) await openNew(page, 'position');
-        await page.locator('#position').fill('1 2 3/4 5 6/0 7 8 LRLL');
-      },
-      '#position-error:text-matches("^A game of 4 moves")',
-      '#new-problem',
     ],
   ]))
     test(`${script} does not come, or is of another version: that is told (${told.slice(1)}), and it works once it is there`, async () => {
@@ -173,26 +143,6 @@ describe('failures', () => {
         }
       }
     });
-
-  test('without the sentences about its methods the list of searches stands and searches; they come when it is looked into again', async () => {
-    server.overrides.set('more-expectations.js', notFound);
-    try {
-      await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
-        const sentence = page.locator('#more-solvers p').first();
-        const refused = page.waitForResponse(/more-expectations/);
-        const button = await solverButton(page, 'idastar-linear-conflict');
-        await refused;
-        assert.equal(await sentence.textContent(), '');
-        assert.ok(await page.locator('#alert').isHidden(), 'it is no loss to tell');
-        server.overrides.clear();
-        await button.click();
-        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
-        await sentence.filter({ hasText: /^[A-Z].{20,}[.]$/ }).waitFor();
-      });
-    } finally {
-      server.overrides.clear();
-    }
-  });
 
   test('a server that does not know the type of .wasm files is good enough', async () => {
     server.overrides.set(
@@ -240,7 +190,7 @@ describe('failures', () => {
   });
 
   test('when the script itself is missing the page says that the board did not load', async () => {
-    server.overrides.set('index.js', notFound);
+    server.overrides.set('page.js', notFound);
     try {
       await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
         await page.getByText('The board did not load. Check the connection').waitFor();

@@ -77,26 +77,6 @@ describe('hints', () => {
   );
 
   test(
-    'off the hinted way another search is made; back on it the old one serves',
-    onPage({ hash: farthestHash }, async (page) => {
-      await countSearches(page);
-      const first = await hint(page);
-      const way = ['up', 'left', 'right', 'down'].find((each) => each !== first.way);
-      for (const each of ['up', 'left', 'right', 'down'].filter((other) => other !== first.way)) {
-        if (await page.evaluate((move) => /** @type {any} */ (document.querySelector('#board')).move(move), each))
-          break;
-      }
-      assert.equal(await board(page, 'moveCount'), 1, way);
-      const second = await hint(page);
-      assert.equal(second.count, 30, 'from a farthest position every move is a good one');
-      assert.equal(await searches(page), 2);
-      await page.locator('#undo').click();
-      assert.equal((await hint(page)).count, 31);
-      assert.equal(await searches(page), 3, 'of two shortest ways one is kept');
-    }),
-  );
-
-  test(
     'H hints while the board has the focus; a found solution is followed too',
     onPage({ hash: farthestHash }, async (page) => {
       await setSpeed(page, '0.25');
@@ -112,20 +92,6 @@ describe('hints', () => {
       );
       assert.deepEqual([remaining, optimal], [21, true]);
       assert.equal(await searches(page), 0);
-    }),
-  );
-
-  test(
-    'a hint stops a solution that is being played',
-    onPage({ hash: farthestHash }, async (page) => {
-      await setSpeed(page, '1');
-      await page.locator(solveButton).click();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 2);
-      const { count } = await hint(page);
-      assert.equal(await board(page, 'playing'), false);
-      assert.ok(await page.getByRole('button', { name: 'Play', exact: true }).isVisible());
-      assert.equal(count, 31 - (await board(page, 'moveCount')), 'what is said stays true');
-      assert.ok((await marked(page)) >= 0);
     }),
   );
 
@@ -150,64 +116,6 @@ describe('hints', () => {
         }, next),
         true,
       );
-    }),
-  );
-
-  test(
-    'analyse() tells what a game cost, with the moves ahead; choices what remains after each move, as solve() has it',
-    onPage({ hash: '#state=1,2,3/4,5,6/0,7,8' }, async (page) => {
-      const told = await page.evaluate(async () => {
-        const element = /** @type {any} */ (document.querySelector('#board'));
-        for (const move of ['L', 'R', 'L', 'D', 'U']) element.move(move);
-        element.step(-3);
-        const game = await element.analyse();
-        /** @type {any[]} */
-        const steps = [];
-        element.load({ size: '4x4', seed: 'choices' });
-        const far = await element.analyse({ onProgress: (/** @type {any} */ now) => steps.push(now.length) });
-        const { choices, tile, move } = await element.hint({ choices: true });
-        /** @type {[number, number][]} */
-        const solved = [];
-        for (const choice of choices) {
-          element.move(choice.move);
-          solved.push([choice.remaining, (await element.solve({ play: false })).length]);
-          element.undo();
-        }
-        const stopped = await element.analyse({ signal: AbortSignal.abort() });
-        element.load({ size: '5x5', seed: 'choices' });
-        const large = await element.analyse({ maxSeconds: 0.3 });
-        element.state = '2 1 3/4 5 6/7 8 0';
-        return {
-          game,
-          far,
-          choices,
-          hint: { tile, move },
-          solved,
-          stopped,
-          large,
-          unsolvable: await element.analyse(),
-        };
-      });
-      const { seconds, ...game } = told.game;
-      assert.ok(seconds >= 0);
-      assert.deepEqual(game, {
-        position: '1 2 3/4 5 6/0 7 8',
-        moves: 'LRLDU',
-        length: 5,
-        shortest: 2,
-        wasted: 2,
-        curve: [2, 1, 2, 1, 2, 1],
-        detours: [{ from: 2, to: 5, cost: 4 }],
-      });
-      assert.deepEqual(told.far.curve, [told.far.shortest]);
-      const best = Math.min(...told.solved.map(([remaining]) => remaining));
-      assert.equal(best, told.far.shortest - 1);
-      for (const [remaining, length] of told.solved) assert.equal(remaining, length);
-      const next = told.choices.find((/** @type {any} */ { tile }) => tile === told.hint.tile);
-      assert.deepEqual([next.move, next.remaining], [told.hint.move, best]);
-      assert.deepEqual([told.stopped, told.unsolvable, told.large.wasted], [null, null, null]);
-      const [low, high] = told.large.shortest;
-      assert.ok(low > 50 && high < 250 && low < high, `${low} to ${high}`);
     }),
   );
 

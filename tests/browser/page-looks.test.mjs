@@ -12,7 +12,6 @@ import {
   fromMenu,
   nearHash,
   onPage,
-  openNew,
   openPanel,
   overflow,
   pixels,
@@ -21,7 +20,6 @@ import {
   setSpeed,
   solveButton,
   solverButton,
-  start,
 } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -77,20 +75,14 @@ describe('looks and access', () => {
           for (const [sheet, open] of [
             ['new-sheet', ['#new']],
             ['settings-sheet', ['#menu', '#settings']],
-            ['keys-sheet', ['#menu', '#keys']],
+            ['daily-sheet', ['#daily']],
           ]) {
             for (const opener of open) await page.locator(/** @type {string} */ (opener)).click();
             await page.locator(`#${sheet}`).waitFor();
             if (sheet === 'new-sheet') {
-              await page.locator('[name=kind][value=position]').check({ force: true });
+              await page.locator('#a-position summary').click();
               await page.locator('#position').fill('nonsense');
               await page.keyboard.press('Enter');
-            }
-            await page.locator(`#${sheet}`).waitFor();
-            if (sheet === 'new-sheet') {
-              await page.locator('[name=kind][value=picture]').check({ force: true });
-              await assertAccessible(page, 'pictures');
-              await page.locator('[name=kind][value=position]').check({ force: true });
             }
             for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
               await page.emulateMedia({ colorScheme });
@@ -129,12 +121,12 @@ describe('looks and access', () => {
   test(
     'controls are at least 44 px high',
     onPage({ viewport: { width: 360, height: 640 }, hash: nearHash }, async (page) => {
-      // The grid of sizes is a large one of its own; a box to tick has a large label.
+      // A box to tick has a large label.
       const targets = ':is(button, select, textarea, input, summary, .switch, .segments label, .menu a):visible';
       const tooSmall = () =>
         page.locator(targets).evaluateAll((found) =>
           found
-            .filter((element) => !element.closest('.sizes') && !element.matches('.switch input, .segments input'))
+            .filter((element) => !element.matches('.switch input, .segments input, .tiles input'))
             .map((element) => [element.id || element.textContent?.trim(), element.getBoundingClientRect()])
             .filter(([, box]) => /** @type {DOMRect} */ (box).height < 44 || /** @type {DOMRect} */ (box).width < 44)
             .map(([name]) => name),
@@ -151,10 +143,13 @@ describe('looks and access', () => {
       await page.keyboard.press('Escape');
       await page.locator('#new').click();
       await page.locator('#new-sheet').waitFor();
-      for (const kind of ['random', 'distance', 'daily', 'picture', 'position']) {
-        await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
-        assert.deepEqual(await tooSmall(), [], kind);
-      }
+      for (const fold of ['#other-size', '#a-position']) await page.locator(`${fold} summary`).click();
+      assert.deepEqual(await tooSmall(), [], 'new');
+      await page.keyboard.press('Escape');
+      await page.locator('#daily').click();
+      await page.locator('#days button').first().waitFor();
+      const days = await page.locator('#days button').first().boundingBox();
+      assert.ok(days && days.height >= 44 && days.width >= 36, 'seven days in a row of 320 px');
       await page.keyboard.press('Escape');
       await page.locator('#menu').click();
       assert.deepEqual(await tooSmall(), [], 'menu');
@@ -175,7 +170,15 @@ describe('looks and access', () => {
       await settled(page);
       seen.push(await pixels(page));
       await screenshot(page, 'forced-colours');
+      const turned = () =>
+        page.evaluate(() => {
+          const canvas = document.querySelector('#board')?.shadowRoot?.querySelector('canvas');
+          return canvas && getComputedStyle(canvas).filter;
+        });
+      assert.equal(await turned(), 'none', 'white on black in a dark theme');
       assert.equal(new Set(seen).size, 3);
+      await page.emulateMedia({ colorScheme: 'light' });
+      assert.equal(await turned(), 'invert(1)', 'black on white in a light one');
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
       await settled(page);
       assert.equal(await pixels(page), seen[0]);
@@ -238,15 +241,15 @@ describe('looks and access', () => {
       assert.equal(await page.locator('.little sliding-puzzle').count(), 0, 'made when they are first seen');
       await fromMenu(page, 'settings');
       const little = page.locator('.little sliding-puzzle');
-      assert.equal(await little.count(), 4);
+      assert.equal(await little.count(), 3);
       await page.waitForFunction(() =>
         [...document.querySelectorAll('.little sliding-puzzle')].every(
           (each) => each.shadowRoot?.querySelector('canvas')?.width,
         ),
       );
       const before = await pixels(page);
-      await page.locator('[name=scheme][value=fringe]').check({ force: true });
-      assert.equal(await given(page, 'scheme'), 'fringe');
+      await page.locator('[name=scheme][value=row]').check({ force: true });
+      assert.equal(await given(page, 'scheme'), 'row');
       await page.waitForFunction(() => !document.querySelector('#board')?.getAnimations().length);
       await page.waitForTimeout(100);
       assert.notEqual(await pixels(page), before);
@@ -267,7 +270,7 @@ describe('looks and access', () => {
       await page.locator('#theme').selectOption('light');
       assert.equal(await paper(), light, 'light on a dark system');
       await page.reload();
-      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('scheme') === 'fringe');
+      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('scheme') === 'row');
       assert.equal(await paper(), light);
     }),
   );
@@ -280,14 +283,12 @@ describe('looks and access', () => {
       page.on('request', (request) => {
         if (request.method() !== 'GET' || request.postData()) sent.push(request.url());
       });
-      await openNew(page, 'picture');
+      await fromMenu(page, 'settings');
       await page.locator('[name=picture][value=planet]').check({ force: true });
       assert.equal(await given(page, 'src'), 'pictures/planet.png');
       assert.equal(await given(page, 'alt'), 'A planet with a ring, moons and a comet');
-      await page.locator('#picture-numbers').check();
+      await page.locator('#pictureNumbers').check();
       assert.equal(await given(page, 'numbers'), 'on');
-      await start(page);
-      assert.equal(await given(page, 'src'), 'pictures/planet.png');
 
       const drawn = await page.evaluate(() => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 2100, height: 1050 });
@@ -298,7 +299,6 @@ describe('looks and access', () => {
       });
       const file = { name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
       const spoilt = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
-      await openNew(page, 'picture');
       server.requests.length = 0;
       await page.locator('#picture-file').setInputFiles(file);
       await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('src')?.startsWith('blob:'));
@@ -320,8 +320,8 @@ describe('looks and access', () => {
       }
       const last = await given(page, 'src');
       await page.locator('#picture-file').setInputFiles(spoilt);
-      await page.locator('#new-problem').waitFor();
-      assert.match((await page.locator('#new-problem').textContent()) ?? '', /“bad.png” is not an image/);
+      await page.locator('#settings-problem').waitFor();
+      assert.match((await page.locator('#settings-problem').textContent()) ?? '', /“bad.png” is not an image/);
       assert.equal(await given(page, 'src'), last, 'the picture before stays');
       await assertAccessible(page, 'a picture of one’s own');
       assert.deepEqual([sent, server.requests], [[], []], 'nothing reached the server');
@@ -335,7 +335,7 @@ describe('looks and access', () => {
         return [image.naturalWidth, image.naturalHeight];
       });
       assert.deepEqual(sides, [2048, 1024]);
-      await openNew(page, 'picture');
+      await fromMenu(page, 'settings');
       await page.locator('[name=picture][value=""]').check({ force: true });
       assert.equal(await given(page, 'src'), null);
       assert.equal(await given(page, 'numbers'), 'auto');
@@ -361,7 +361,6 @@ describe('looks and access', () => {
       const made = () => page.evaluate(() => /** @type {any} */ (window).made);
       await page.locator('#board').press('ArrowDown');
       assert.deepEqual(await made(), { ticks: 0, taps: 0 });
-      assert.ok(!server.requests.includes('tick.js'));
       await fromMenu(page, 'settings');
       await page.locator('#sound').check();
       await page.locator('#haptics').check();

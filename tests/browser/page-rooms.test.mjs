@@ -18,8 +18,6 @@ import {
   overflow,
   server,
   shareAs,
-  start,
-  words,
 } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -58,16 +56,11 @@ const windows = /** @type {const} */ ([
 
 /** What players open, each with what has the controls and how it is opened. @type {[string, string, (page: Page) => Promise<unknown>][]} */
 const rooms = [
-  ...['random', 'distance', 'daily', 'picture', 'position'].map(
-    (kind) =>
-      /** @type {[string, string, (page: Page) => Promise<unknown>]} */ ([
-        `New, ${kind}`,
-        '#new-sheet',
-        (page) => openNew(page, /** @type {'random'} */ (kind)),
-      ]),
-  ),
+  ['New', '#new-sheet', (page) => openNew(page)],
+  ['New, a size', '#new-sheet', (page) => openNew(page, 'other-size')],
+  ['New, a position', '#new-sheet', (page) => openNew(page, 'a-position')],
+  ['Daily', '#daily-sheet', (page) => page.locator('#daily').click()],
   ['Settings', '#settings-sheet', (page) => fromMenu(page, 'settings')],
-  ['Keys', '#keys-sheet', (page) => fromMenu(page, 'keys')],
   [
     'Share',
     '#share-sheet',
@@ -145,7 +138,6 @@ describe('rooms', () => {
         await page.locator('#more summary').click();
         for (const [name, within, open] of rooms) {
           await open(page);
-          if (within === '#new-sheet') assert.deepEqual(await covered(page, '#start'), [], `Start is in view: ${name}`);
           assert.deepEqual(await outOfReach(page, within), [], name);
           await page.keyboard.press('Escape');
         }
@@ -175,7 +167,7 @@ describe('rooms', () => {
     'what is shared is said beside its button, in view; the card stays where it was',
     onPage({ hash: nearHash, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await solve(page);
-      await page.locator('#done-figures').filter({ hasText: 'shortest' }).waitFor();
+      await page.locator('#done-figures').filter({ hasText: 'fewest' }).waitFor();
       const before = await page.locator('#next').boundingBox();
       await page.locator('#done-share').click();
       await page.setViewportSize({ width: 390, height: 844 });
@@ -187,40 +179,6 @@ describe('rooms', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'done-share');
       assert.deepEqual(await page.locator('#next').boundingBox(), before, 'nothing moves');
-    }),
-  );
-
-  test(
-    'New says that it looks for a board, does not look twice, and closing it ends that; no link names a board that did not come',
-    onPage({}, async (page) => {
-      const send = holdSolver();
-      try {
-        const state = await board(page, 'state');
-        await openNew(page, 'daily');
-        assert.equal(await words(page, 'start-idle'), 'Start');
-        await page.locator('#start').click();
-        await page.locator('#start-busy').waitFor();
-        assert.equal((await page.locator('#start').innerText()).trim(), 'Looking for a board …');
-        assert.equal(await page.locator('#start').getAttribute('aria-busy'), 'true');
-        await page.locator('#start').click();
-        await page.keyboard.press('Escape');
-        await page.locator('#start-idle').waitFor({ state: 'attached' });
-        await page.waitForFunction(() => document.querySelector('#start')?.getAttribute('aria-busy') === 'false');
-        await page.evaluate(() => {
-          location.hash = 'daily=2026-11-20';
-        });
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'Looking for a board …');
-        await page.locator('#shuffle').click();
-        send();
-        const dealt = await board(page, 'state');
-        assert.notEqual(dealt, state);
-        await openNew(page, 'daily');
-        await start(page);
-        assert.equal(await board(page, 'size'), '4x4', 'a search that was given up does not come back');
-        assert.equal(new URL(page.url()).hash, '');
-      } finally {
-        send();
-      }
     }),
   );
 
@@ -269,24 +227,6 @@ describe('rooms', () => {
   );
 
   test(
-    'the choice of a language leaves the game alone, holds without the address, and a reload goes on',
-    onPage({ hash: nearHash }, async (page) => {
-      await page.keyboard.press('ArrowLeft');
-      const state = await board(page, 'state');
-      await fromMenu(page, 'settings');
-      await page.locator('#language').selectOption('fr');
-      await page.waitForFunction(() => document.documentElement.lang === 'fr');
-      await page.reload();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 1);
-      assert.equal(await board(page, 'state'), state);
-      await page.goto(server.url);
-      assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
-      await page.goto(`${server.url}?lang=de`);
-      assert.equal(await page.locator('html').getAttribute('lang'), 'de', 'the address has the first word');
-    }),
-  );
-
-  test(
     'a dark page is dark before its scripts have come, and light again when it is chosen',
     onPage({ colorScheme: 'light' }, async (page) => {
       const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -303,7 +243,7 @@ describe('rooms', () => {
       const dark = await paper();
       assert.notEqual(dark, light);
       server.overrides.set(
-        'index.js',
+        'page.js',
         (response) => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(),
       );
       try {
@@ -317,42 +257,6 @@ describe('rooms', () => {
       await fromMenu(page, 'settings');
       await page.locator('#theme').selectOption('auto');
       assert.deepEqual([await paper(), await frame()], [light, '#f7f8fc']);
-    }),
-  );
-
-  test(
-    'a browser that stores nothing is told of over the board',
-    onPage({ ready: false }, async (page) => {
-      await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-      await page.reload();
-      await page.locator('#alert').filter({ hasText: 'This browser has no database' }).waitFor();
-    }),
-  );
-
-  test(
-    'a picture is taken wherever it is dropped, and does not load again with the next board',
-    onPage({}, async (page) => {
-      /** @param {string} type of the file */
-      const drop = (type) =>
-        page.evaluate(async (kind) => {
-          const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
-          canvas.getContext('2d')?.fillRect(0, 0, 150, 150);
-          const drawn = await new Promise((done) => canvas.toBlob(done));
-          const data = new DataTransfer();
-          data.items.add(new File(kind === 'image/png' ? [/** @type {Blob} */ (drawn)] : [], 'mine', { type: kind }));
-          const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
-          document.querySelector('#board')?.dispatchEvent(event);
-          return event.defaultPrevented;
-        }, type);
-      assert.ok(await drop('image/png'), 'the browser does not leave for the file');
-      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('src')?.startsWith('blob:'));
-      const address = await page.locator('#board').getAttribute('src');
-      await page.evaluate(() => new BroadcastChannel('sliding-puzzle settings').postMessage('all'));
-      await page.locator('#shuffle').click();
-      await page.waitForTimeout(300); // until the settings are read again
-      assert.equal(await page.locator('#board').getAttribute('src'), address);
-      await drop('text/plain');
-      await page.locator('#alert').filter({ hasText: '“mine” is not an image' }).waitFor();
     }),
   );
 });

@@ -39,16 +39,19 @@ export async function fromMenu(page, item) {
   await page.locator(`#${item}`).click();
 }
 
-/** Opens the sheet for a new board. @param {Page} page @param {'random' | 'distance' | 'daily' | 'picture' | 'position'} kind */
-export async function openNew(page, kind) {
+/** Opens the sheet for a new board, or a fold of it. @param {Page} page @param {'other-size' | 'a-position'} [fold] */
+export async function openNew(page, fold) {
   await page.locator('#new').click();
   await page.locator('#new-sheet').waitFor();
-  await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
+  if (fold && !(await page.locator(`#${fold}`).getAttribute('open'))?.length)
+    await page.locator(`#${fold}`).evaluate((details) => {
+      /** @type {HTMLDetailsElement} */ (details).open = true;
+    });
 }
 
-/** Starts what the sheet asks for, and waits until it is dealt. @param {Page} page */
-export async function start(page) {
-  await page.locator('#start').click();
+/** Starts what the sheet asks for, and waits until it is dealt. @param {Page} page @param {'size' | 'position'} what */
+export async function start(page, what) {
+  await page.locator(`#start-${what}`).click();
   await page.locator('#new-sheet').waitFor({ state: 'hidden' });
 }
 

@@ -42,8 +42,9 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
     game: {
       ...{ pointer: 1, wasm: { exports }, wayFrom: (cell) => ways[cell] ?? null },
       ...{ call, act: (_, action) => call(action) },
-      move: (where, by) => note(typeof where === 'number' ? 'slideCell' : 'slide')(where, by),
+      move: (where, by) => note('slideCell')(where, by),
     },
+    ...{ move: note('slide'), refuse: note('refuse') },
     canvas: { scale: [1, 1], timeOf: (time) => time, mark() {}, askForFrame() {}, drawNow() {} },
   });
   const ending = new AbortController();
@@ -153,13 +154,13 @@ const presses = [
     ['press 150 50 6 false drag', 'dragTo 150 80', 'dragTo 150 80', 'endDrag drag'],
   ],
   [
-    'a tile that cannot slide is not held',
+    'a tile that cannot slide is not held: it is refused',
     'click drag',
     [
       [50, 50],
       [50, 80],
     ],
-    [],
+    ['refuse 0'],
   ],
   [
     'the blank is not held',
@@ -168,7 +169,7 @@ const presses = [
       [150, 150],
       [150, 80],
     ],
-    [],
+    ['refuse 4'],
   ],
   [
     'where neither is allowed nothing is held',

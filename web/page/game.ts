@@ -37,8 +37,8 @@ export function figuresText(
     attempt && say`an attempt from the middle`,
     interrupted && say`interrupted`,
     elapsed >= 100 && assisted === 0 && say`${rateText(moves, elapsed, say)} per second`,
-    low === high ? say`shortest ${low}` : low > 0 && say`at least ${low} needed`,
-    low === high && moves > low && say`${moves - low} extra {move|moves}`,
+    low === high ? moves > low && say`shortest ${low}` : low > 0 && say`at least ${low} needed`,
+    low === high && (moves > low ? say`${moves - low} extra {move|moves}` : say`the fewest possible`),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -198,8 +198,7 @@ export class GamePanel {
     write(part('daily-day'), writtenDate(date, say.language, { day: 'numeric' }).replace(/\D/g, ''));
     button('daily').classList.toggle('solved', Boolean(solve));
     const said = [say`Daily board`, solve && say`solved in ${timeText(solve, say)}`].filter(Boolean).join(', ');
-    button('daily').setAttribute('aria-label', said);
-    button('daily').title = said;
+    write(part('daily-name'), said);
   }
 
   #showToolbar() {
@@ -249,7 +248,7 @@ export class GamePanel {
     const own = counts(message);
     const best = own && this.rank?.best;
     const perfect = own && bounds.low === bounds.high && message.moveCount === bounds.low;
-    write(part('done-title'), perfect ? say`Perfect: the fewest moves possible` : say`Solved`);
+    write(part('done-title'), perfect ? say`Perfect` : say`Solved`);
     write(part('done-time'), timeText({ elapsed: message.elapsed, penalty: '' }, say));
     write(part('done-best'), this.outcome?.(say) ?? this.#rankText(say));
     part('done-best').classList.toggle('good', Boolean(best));

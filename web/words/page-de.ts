@@ -150,13 +150,11 @@ export const texts: Record<string, string> = {
   Saved: 'Gespeichert',
   'Copy it from here:': 'Von hier kopieren:',
   'The picture could not be made.': 'Das Bild ließ sich nicht machen.',
-  'Sliding Puzzle: play it, or watch it being solved': 'Schiebepuzzle: selbst spielen oder beim Lösen zusehen',
   'Sliding Puzzle': 'Schiebepuzzle',
   'How it works': 'So wird es gelöst',
   'New board': 'Neues Brett',
   Best: 'Bestwert',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
-    'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem Ordner statt von einem Webserver kommt, kann es nicht laden: Starten Sie [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem Ordner statt von einem Webserver kommt, kann es nicht laden: Starten Sie [./build-wasm.sh --serve].',
   Menu: 'Menü',
   Again: 'Nochmal',
   Settings: 'Einstellungen',
@@ -230,7 +228,6 @@ export const texts: Record<string, string> = {
   'More about this game': 'Mehr zu diesem Spiel',
   Close: 'Schließen',
   'Daily board': 'Tagesbrett',
-  'Perfect: the fewest moves possible': 'Perfekt: so wenige Züge wie möglich',
   Solved: 'Gelöst',
   'next board in {0} h {1} min': 'das nächste Brett in {0} h {1} min',
   'Streak: {0}': 'Serie: {0}',
@@ -253,4 +250,5 @@ export const texts: Record<string, string> = {
   Enter: 'Eingabe',
   'the next board, when this one is solved': 'das nächste Brett, wenn dieses gelöst ist',
   'The last weeks': 'Die letzten Wochen',
+  Perfect: 'Perfekt',
 };

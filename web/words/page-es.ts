@@ -147,13 +147,11 @@ export const texts: Record<string, string> = {
   Saved: 'Guardado',
   'Copy it from here:': 'Cópielo de aquí:',
   'The picture could not be made.': 'No se pudo hacer la imagen.',
-  'Sliding Puzzle: play it, or watch it being solved': 'Puzle deslizante: juegue, o mire cómo se resuelve',
   'Sliding Puzzle': 'Puzle deslizante',
   'How it works': 'Cómo se resuelve',
   'New board': 'Tablero nuevo',
   Best: 'Mejor',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
-    'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta en vez de un servidor web no puede cargarlo: ejecute [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta en vez de un servidor web no puede cargarlo: ejecute [./build-wasm.sh --serve].',
   Menu: 'Menú',
   Again: 'Otra vez',
   Settings: 'Ajustes',
@@ -228,7 +226,6 @@ export const texts: Record<string, string> = {
   'More about this game': 'Más sobre esta partida',
   Close: 'Cerrar',
   'Daily board': 'Tablero del día',
-  'Perfect: the fewest moves possible': 'Perfecto: los mínimos movimientos posibles',
   Solved: 'Resuelto',
   'next board in {0} h {1} min': 'el siguiente tablero en {0} h {1} min',
   'Streak: {0}': 'Racha: {0}',
@@ -251,4 +248,5 @@ export const texts: Record<string, string> = {
   Enter: 'Intro',
   'the next board, when this one is solved': 'el siguiente tablero, cuando este está resuelto',
   'The last weeks': 'Las últimas semanas',
+  Perfect: 'Perfecto',
 };

@@ -147,13 +147,11 @@ export const texts: Record<string, string> = {
   Saved: 'Enregistré',
   'Copy it from here:': 'Copiez-le d’ici\u00a0:',
   'The picture could not be made.': 'L’image n’a pas pu être faite.',
-  'Sliding Puzzle: play it, or watch it being solved': 'Taquin\u00a0: jouez, ou regardez-le se résoudre',
   'Sliding Puzzle': 'Taquin',
   'How it works': 'Comment il se résout',
   'New board': 'Nouvelle grille',
   Best: 'Meilleur',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
-    'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier au lieu d’un serveur web ne peut pas le charger\u00a0: lancez [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier au lieu d’un serveur web ne peut pas le charger\u00a0: lancez [./build-wasm.sh --serve].',
   Menu: 'Options',
   Again: 'Rejouer',
   Settings: 'Réglages',
@@ -227,7 +225,6 @@ export const texts: Record<string, string> = {
   'More about this game': 'À propos de cette partie',
   Close: 'Fermer',
   'Daily board': 'Grille du jour',
-  'Perfect: the fewest moves possible': 'Parfait\u00a0: le minimum de coups possible',
   Solved: 'Résolu',
   'next board in {0} h {1} min': 'la grille suivante dans {0} h {1} min',
   'Streak: {0}': 'Série\u00a0: {0}',
@@ -250,4 +247,5 @@ export const texts: Record<string, string> = {
   Enter: 'Entrée',
   'the next board, when this one is solved': 'la grille suivante, quand celle-ci est résolue',
   'The last weeks': 'Les dernières semaines',
+  Perfect: 'Parfait',
 };
