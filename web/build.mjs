@@ -159,7 +159,7 @@ function bundleModules() {
   const kept = all.filter(lastingIn);
   const nameOf = (file) => (lastingIn(file) ? `${basename(lastingIn(file))}.js` : file.replace(/-\w{8}\.js$/, '.js'));
   const scriptOf = (name) => scripts.find((file) => nameOf(file) === name) ?? fail(`no script imports ${name}.`);
-  const [page, view] = ['index.js', 'board-view.js'].map(scriptOf);
+  const [page, view] = ['page.js', 'board-view.js'].map(scriptOf);
   /** What is imported from these, with or without what comes later. */
   const reached = (from, late, seen = new Set()) => {
     for (const file of from.filter((each) => graph.has(each) && !seen.has(each))) {

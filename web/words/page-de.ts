@@ -154,7 +154,8 @@ export const texts: Record<string, string> = {
   'How it works': 'So wird es gelöst',
   'New board': 'Neues Brett',
   Best: 'Bestwert',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem Ordner statt von einem Webserver kommt, kann es nicht laden: Starten Sie [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
+    'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem Ordner statt von einem Webserver kommt, kann es nicht laden: Starten Sie [./build-wasm.sh --serve].',
   Menu: 'Menü',
   Again: 'Nochmal',
   Settings: 'Einstellungen',

@@ -151,7 +151,8 @@ export const texts: Record<string, string> = {
   'How it works': 'Cómo se resuelve',
   'New board': 'Tablero nuevo',
   Best: 'Mejor',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta en vez de un servidor web no puede cargarlo: ejecute [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
+    'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta en vez de un servidor web no puede cargarlo: ejecute [./build-wasm.sh --serve].',
   Menu: 'Menú',
   Again: 'Otra vez',
   Settings: 'Ajustes',

@@ -151,7 +151,8 @@ export const texts: Record<string, string> = {
   'How it works': 'Comment il se résout',
   'New board': 'Nouvelle grille',
   Best: 'Meilleur',
-  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].': 'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier au lieu d’un serveur web ne peut pas le charger\u00a0: lancez [./build-wasm.sh --serve].',
+  'The board did not load. Check the connection and reload the page. A page that was opened from a folder instead of a web server cannot load it: run [./build-wasm.sh --serve].':
+    'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier au lieu d’un serveur web ne peut pas le charger\u00a0: lancez [./build-wasm.sh --serve].',
   Menu: 'Options',
   Again: 'Rejouer',
   Settings: 'Réglages',
