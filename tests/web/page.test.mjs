@@ -74,7 +74,7 @@ test('a solved board has its card with the focus on Next, which deals another on
   assert.ok(at('done').hidden);
   board.move('L');
   assert.deepEqual([at('done').hidden, text('done-time'), document.activeElement], [false, '0:02.500', at('next')]);
-  await until(() => text('done-figures').startsWith('2 moves') && text('done-figures').includes('shortest'));
+  await until(() => text('done-figures').startsWith('2 moves') && text('done-figures').includes('the fewest possible'));
   assert.ok(at('done').parentNode.classList.contains('is-done'));
   at('done-again').click();
   assert.deepEqual([at('done').hidden, board.state, document.activeElement], [true, START, board]);
