@@ -110,39 +110,33 @@ export class BoardCanvas {
 
   /** Shows which tile is to be moved. @param cell -1: none @returns the mark; what is put in it goes with it */
   mark(cell: number): HTMLElement {
-    const { wasm, pointer } = this.#game;
     if (cell !== this.#markedCell) this.#mark.replaceChildren();
     this.#markedCell = cell;
-    const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
-    this.#mark.hidden = rectangle === 0;
-    if (rectangle === 0) return this.#mark;
-    const [x, y, width, height] = new Int32Array(wasm.memory.buffer, rectangle, 4);
-    const part = (length: number, all: number) => `${(length / all) * 100}%`;
-    Object.assign(this.#mark.style, {
-      left: part(x, this.element.width),
-      top: part(y, this.element.height),
-      width: part(width, this.element.width),
-      height: part(height, this.element.height),
-    });
+    this.#mark.hidden = !this.#place(this.#mark, cell);
     return this.#mark;
+  }
+
+  /** Lays an element over a cell. @returns where that is, in device pixels; null: nowhere */
+  #place({ style }: HTMLElement, cell: number) {
+    const { wasm, pointer } = this.#game;
+    const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
+    if (rectangle === 0) return null;
+    const { width, height } = this.element;
+    const box = new Int32Array(wasm.memory.buffer, rectangle, 4);
+    for (const [index, name] of (['left', 'top', 'width', 'height'] as const).entries())
+      style[name] = `${(box[index] / (index % 2 ? height : width)) * 100}%`;
+    return box;
   }
 
   /** The tile there shakes: a copy of it, over the drawing. */
   shake(cell: number) {
-    const { wasm, pointer } = this.#game;
-    const { surface } = this.#shell;
-    const { width, height } = this.element;
-    const rectangle = wasm.exports.board_cell_rectangle(pointer, cell);
-    if (rectangle === 0 || this.#matches('(prefers-reduced-motion: reduce)')) return;
-    const [x, y, across, down] = new Int32Array(wasm.memory.buffer, rectangle, 4);
-    const tile = make('canvas', { class: 'shaken', 'aria-hidden': 'true', width: `${across}`, height: `${down}` });
-    tile.getContext('2d')?.drawImage(this.element, x, y, across, down, 0, 0, across, down);
-    const part = (length: number, all: number) => `${(length / all) * 100}%`;
-    const [left, top] = [part(x, width), part(y, height)];
-    Object.assign(tile.style, { left, top, width: part(across, width), height: part(down, height) });
-    surface.querySelector('.shaken')?.remove();
-    surface.append(tile);
-    tile.onanimationend = () => tile.remove();
+    const tile = make('canvas', { class: 'shaken', 'aria-hidden': 'true' });
+    const box = this.#place(tile, cell);
+    if (!box || this.#matches('(prefers-reduced-motion: reduce)')) return;
+    const [x, y, width, height] = box;
+    Object.assign(tile, { width, height, onanimationend: () => tile.remove() });
+    tile.getContext('2d')?.drawImage(this.element, -x, -y);
+    this.#shell.surface.append(tile);
   }
 
   // --- Theme and style ---

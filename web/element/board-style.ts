@@ -22,8 +22,8 @@ export const boardStyles = `
 @media (forced-colors: active) and (prefers-color-scheme: light) { :host(:not([src])) .canvas { filter: invert(1); } }
 .can-slide { cursor: pointer; }
 .swiped { touch-action: pinch-zoom; }
-.shaken { position: absolute; pointer-events: none; animation: shake .3s; }
-@keyframes shake { 20%, 60% { transform: translateX(-4%); } 40%, 80% { transform: translateX(4%); } }
+.shaken { position: absolute; pointer-events: none; animation: shake .15s 2; }
+@keyframes shake { 25% { transform: translateX(-4%); } 75% { transform: translateX(4%); } }
 .hint { position: absolute; box-sizing: border-box; pointer-events: none; border-radius: 13%; border: max(2px, .2em) solid #fff;
   outline: max(2px, .15em) solid #14162b; }
 @media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }

@@ -47,7 +47,7 @@ scenario(
     );
     assert.ok(siteRequests.length <= 3, siteRequests.join(', '));
     assert.equal(new Set(siteRequests).size, siteRequests.length, 'nothing twice');
-    assert.ok(total <= 55_600, `${total} bytes`);
+    assert.ok(total <= 55_800, `${total} bytes`);
     assert.equal(await page.evaluate(() => /** @type {any} */ (window).probe.workers), 0, 'no worker without a search');
   },
 );
