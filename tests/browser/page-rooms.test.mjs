@@ -4,8 +4,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { board, screenshot, whenReady } from './driver.mjs';
-import { some } from './engines.mjs';
+import { chromium } from 'playwright-core';
+
+import { board, screenshot, whenReady, withPage } from './driver.mjs';
+import { chromiumArguments, chromiumPath, release, some } from './engines.mjs';
 import {
   assertAccessible,
   fromMenu,
@@ -45,14 +47,45 @@ const covered = (page, selector) =>
       .map((element) => element.id),
   );
 
-const windows = /** @type {const} */ ([
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [1280, 720],
-  [1280, 900],
+/** The windows, and with which text and in which language each is walked through in every run. */
+const walks = /** @type {const} */ ([
+  [320, 568, 100, 'de'],
+  [360, 640, 150, 'en'],
+  [390, 844, 100, 'fr'],
+  [390, 844, 200, 'es'],
+  [844, 390, 100, 'es'],
+  [768, 1024, 150, 'de'],
+  [1280, 720, 200, 'en'],
+  [1280, 900, 150, 'fr'],
+  [1920, 1080, 100, 'en'],
 ]);
+const inShort = ['390 x 844, 100 %, fr', '844 x 390, 100 %, es', '1920 x 1080, 100 %, en'];
+
+/** All of them, before a release. @type {(readonly [number, number, number, string])[]} */
+const tableOfWalks = release
+  ? [...new Map(walks.map((walk) => [`${walk[0]} ${walk[1]}`, walk])).values()].flatMap(([width, height]) =>
+      [100, 150, 200].flatMap((text) =>
+        ['en', 'de', 'es', 'fr'].map((language) => /** @type {const} */ ([width, height, text, language])),
+      ),
+    )
+  : [...walks];
+
+/** Opens each room and fails on controls that cannot be reached. @param {Page} page @param {number} text per cent */
+async function walk(page, text) {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, text);
+  await solve(page); // so that Review and Session have something to show
+  await openPanel(page, 'review');
+  await page.locator('#review-open').click();
+  await openPanel(page, 'solve');
+  await page.locator('#more summary').click();
+  for (const [name, within, open] of rooms) {
+    await open(page);
+    assert.deepEqual(await outOfReach(page, within), [], name);
+    await page.keyboard.press('Escape');
+  }
+}
 
 /** What players open, each with what has the controls and how it is opened. @type {[string, string, (page: Page) => Promise<unknown>][]} */
 const rooms = [
@@ -127,20 +160,37 @@ describe('rooms', () => {
     );
   }
 
-  for (const [width, height] of windows)
+  for (const [width, height, text, locale] of tableOfWalks) {
+    const name = `${width} x ${height}, ${text} %, ${locale}`;
     test(
-      `every control of every sheet, the menu and the tabs can be reached at ${width} x ${height}${width === 390 ? ' @short' : ''}`,
-      onPage({ hash: nearHash, reducedMotion: 'reduce', viewport: { width, height } }, async (page) => {
-        await solve(page); // so that Review and Session have something to show
-        await openPanel(page, 'review');
-        await page.locator('#review-open').click();
-        await openPanel(page, 'solve');
-        await page.locator('#more summary').click();
-        for (const [name, within, open] of rooms) {
-          await open(page);
-          assert.deepEqual(await outOfReach(page, within), [], name);
-          await page.keyboard.press('Escape');
-        }
+      `every control of every sheet, the menu and the panels can be reached at ${name}${inShort.includes(name) ? ' @short' : ''}`,
+      onPage({ hash: nearHash, reducedMotion: 'reduce', viewport: { width, height }, locale }, (page) => walk(page, text)),
+    );
+  }
+
+  for (const least of [20, 24])
+    test(`every control can be reached where the browser makes no text smaller than ${least} pixels`, async () => {
+      const args = [...chromiumArguments, `--blink-settings=minimumFontSize=${least}`];
+      const other = await chromium.launch({ executablePath: chromiumPath, args });
+      try {
+        const viewport = { width: 390, height: 844 };
+        await withPage(other, server, { hash: nearHash, viewport, locale: 'de' }, (page) => walk(page, 100));
+      } finally {
+        await other.close();
+      }
+    });
+
+  for (const [size, width, height] of /** @type {const} */ ([
+    ['2x10', 390, 844],
+    ['3x5', 360, 640],
+    ['2x10', 844, 390],
+  ]))
+    test(
+      `a board of ${size} leaves its buttons in view at ${width} x ${height}`,
+      onPage({ hash: `#size=${size}&seed=a`, viewport: { width, height } }, async (page) => {
+        assert.deepEqual(await covered(page, '#shuffle, #hint, #solvers button'), []);
+        const boxes = await Promise.all(['#board', '.toolbar'].map((each) => page.locator(each).boundingBox()));
+        assert.ok(boxes.every((box) => box && box.y >= 0 && box.y + box.height <= height));
       }),
     );
 

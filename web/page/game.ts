@@ -257,7 +257,8 @@ export class GamePanel {
     const daily = deal.kind === 'daily';
     write(part('done-daily'), daily ? [nameOf(deal, say), session?.dailyNews()].filter(Boolean).join(' · ') : '');
     // The result of a day is shared first.
-    card.classList.toggle('daily', daily);
+    const [row, share] = [find('#done .row', HTMLElement), button('done-share')];
+    if ((row.firstElementChild === share) !== daily) row.insertBefore(share, daily ? row.firstElementChild : null);
     if (daily) this.#minute = setTimeout(() => this.#showDone(), MINUTE);
     if (this.#done) return;
     this.#done = true;

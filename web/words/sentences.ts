@@ -1,6 +1,6 @@
 // What is said in more than one room: sentences for the codes that cross a border with their values, and names.
 
-import { asSentence, formatClock, formatDistance, formatDuration } from '../common/format.ts';
+import { asSentence, formatClock, formatDistance, formatDuration, lowOf } from '../common/format.ts';
 
 import type { Failure, MemoryFailure, Message, Parity, Solvability } from '../common/messages.ts';
 import type { Algorithm, CancelReason, Hint, Method, Problem } from '../common/types.ts';
@@ -211,8 +211,11 @@ export function statusText(say: Say, message: Message): string {
     case 'hintWay':
       return say`Move ${message.tile} ${wayName(say, message.move)}. Press Hint again for the reason.`;
     case 'hintWhy': {
-      const each = message.choices.map(({ tile, remaining }) => say`with ${tile}, ${formatDistance(remaining)}`);
-      return say`Moves that would remain: ${each.join(say`; `)}. Press Hint again to make the move.`;
+      const [best, ...others] = message.choices;
+      const left = { toString: () => formatDistance(best.remaining), valueOf: () => lowOf(best.remaining) };
+      const first = say`With ${best.tile}, ${left} {move|moves} would remain`;
+      const each = others.map(({ tile, remaining }) => say`with ${tile}, ${formatDistance(remaining)}`);
+      return say`${[first, ...each].join(say`; `)}. Press Hint again to make the move.`;
     }
     case 'hint':
       return nextMove(say, message);
