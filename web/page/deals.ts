@@ -62,9 +62,15 @@ export function dayFromToday(days: number) {
 
 export const today = () => dayFromToday(0);
 
+const formats: Map<string, Intl.DateTimeFormat> = new Map(); // one takes milliseconds to make
+
 /** A date as the reader writes it. */
-export const writtenDate = (date: string, language: string, form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`));
+export function writtenDate(date: string, language: string, form: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${JSON.stringify(form)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${date}T12:00Z`));
+}
 
 /** What kind of board it is, where it is not a random one: "12 away", "Daily 27 Nov". */
 export function nameOf(deal: Deal, say: Say) {

@@ -192,8 +192,9 @@ export class GamePanel {
   /** The leaf of a calendar that opens the boards of the days. */
   #showDaily() {
     const { say, session } = this.#page;
+    if (!session) return; // dates are for later than the first board
     const date = today();
-    const solve = session?.daily(date);
+    const solve = session.daily(date);
     write(part('daily-month'), writtenDate(date, say.language, { month: 'short' }));
     write(part('daily-day'), writtenDate(date, say.language, { day: 'numeric' }).replace(/\D/g, ''));
     button('daily').classList.toggle('solved', Boolean(solve));

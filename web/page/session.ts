@@ -148,6 +148,9 @@ export class SessionPanel {
   #stale = true;
   #sizes = find('#session-size', HTMLSelectElement);
   #kinds = find('#session-kind', HTMLSelectElement);
+  /** The best solve of each day, and the days that were solved on their own day. */
+  #days: Map<string, Solve> = new Map();
+  #punctual: Set<string> = new Set();
   /** The least time of boards of this size and kind. */
   #best = DNF;
   /** The language of what is shown. */
@@ -188,24 +191,15 @@ export class SessionPanel {
 
   /** The reader's best solve of the board of that day. */
   daily(date: string): Solve | null {
-    const own = this.#dailies().filter((one) => one.date === date);
-    return own.sort((one, other) => timeOf(one) - timeOf(other))[0] ?? null;
-  }
-
-  #dailies() {
-    return this.#solves.all({ kind: 'daily' }).filter((one) => counts(one) && timeOf(one) < DNF);
+    return this.#days.get(date) ?? null;
   }
 
   /** How many days in a row were solved on their own day, and how long it is until the next one. */
   dailyNews() {
-    const solved = new Set(
-      this.#dailies()
-        .filter(({ at, date }) => dateOf(new Date(at)) === date)
-        .map(({ date }) => date),
-    );
-    const last = solved.has(dayFromToday(0)) ? 0 : -1;
+    const solved = (day: number) => this.#punctual.has(dayFromToday(day));
+    const last = solved(0) ? 0 : -1;
     let days = 0;
-    while (solved.has(dayFromToday(last - days))) days += 1;
+    while (solved(last - days)) days += 1;
     const now = new Date();
     const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
     const minutes = Math.ceil((midnight.getTime() - now.getTime()) / 60_000);
@@ -378,6 +372,13 @@ export class SessionPanel {
     const alike = own.filter((one) => one.size === board.size && choiceOf(one) === choice);
     this.#best = alike.reduce((least, one) => Math.min(least, timeOf(one)), DNF);
     this.experienced = own.length > 0;
+    this.#days = new Map();
+    this.#punctual = new Set();
+    for (const solve of own.filter(({ date }) => date !== undefined)) {
+      const { at, date = '' } = solve;
+      if (timeOf(solve) < timeOf(this.#days.get(date) ?? { elapsed: DNF, penalty: '' })) this.#days.set(date, solve);
+      if (dateOf(new Date(at)) === date && this.#days.has(date)) this.#punctual.add(date);
+    }
     this.show();
   }
 
