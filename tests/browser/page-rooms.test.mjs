@@ -164,7 +164,9 @@ describe('rooms', () => {
     const name = `${width} x ${height}, ${text} %, ${locale}`;
     test(
       `every control of every sheet, the menu and the panels can be reached at ${name}${inShort.includes(name) ? ' @short' : ''}`,
-      onPage({ hash: nearHash, reducedMotion: 'reduce', viewport: { width, height }, locale }, (page) => walk(page, text)),
+      onPage({ hash: nearHash, reducedMotion: 'reduce', viewport: { width, height }, locale }, (page) =>
+        walk(page, text),
+      ),
     );
   }
 
