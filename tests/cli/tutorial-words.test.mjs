@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counted } from '../../web/common/format.ts';
 import { translation } from '../../web/words/de.ts';
-import * as figures from '../../web/words/figures-de.ts';
+import * as figures from '../../web/tutorial/figures-de.ts';
 import { saidIn } from '../said.mjs';
 
 /** @import { Text } from '../../web/tutorial/say.ts' */

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 
 import { putListings } from '../../web/listings.mjs';
 import { translatePage } from '../../web/tutorial/translate.ts';
-import { texts } from '../../web/words/article-de.ts';
-import { textOf } from '../../web/words/in-place.ts';
+import { texts } from '../../web/tutorial/article-de.ts';
+import { textOf } from '../../web/common/dom.ts';
 import { findAll, openDocument } from './dom.mjs';
 
 /** @param {string} name beside the article */

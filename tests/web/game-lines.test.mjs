@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
 import { lineText } from '../../web/page/session.ts';
-import { sayOnPage } from '../../web/words/page-sentences.ts';
+import { sayOnPage } from '../../web/page/page-sentences.ts';
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 

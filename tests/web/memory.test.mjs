@@ -10,7 +10,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { close, use } from '../../web/memory/database.ts';
 import { GamePlace } from '../../web/memory/games.ts';
-import { Settings } from '../../web/memory/settings.ts';
+import { Settings } from '../../web/memory/kept-settings.ts';
 import { Solves, VERSION, wrongField } from '../../web/memory/solves.ts';
 
 /** @import { NewSolve, Solve } from '../../web/memory/solves.ts' */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { dailyText, linksTo, squaresOf } from '../../web/page/share.ts';
-import { sayOnPage } from '../../web/words/page-sentences.ts';
+import { sayOnPage } from '../../web/page/page-sentences.ts';
 
 /** A curve: it goes down, but where moves are said to lead away. @param {number} length @param {number[]} away moves from 0 */
 function curveOf(length, away) {

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { plural } from '../../web/common/format.ts';
 import { languages } from '../../web/common/our-page.ts';
-import * as early from '../../web/words/early.ts';
-import { sayOnPage, sentence } from '../../web/words/page-sentences.ts';
+import * as early from '../../web/words/language.ts';
+import { sayOnPage, sentence } from '../../web/page/page-sentences.ts';
 import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
 import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
@@ -23,7 +23,7 @@ const rooms = [
   [
     'our page',
     [
-      ...saidIn('page', 'words/page-sentences.ts').sentences,
+      ...saidIn('page', 'page/page-sentences.ts').sentences,
       ...marked.texts.map((name) => ({ place: 'index.html', name })),
     ],
   ],
@@ -32,7 +32,7 @@ const rooms = [
 /** @param {string} language @returns {Promise<Record<string, string>[]>} of boards, and of our page */
 const tablesOf = async (language) => [
   (await import(`../../web/words/${language}.ts`)).translation.texts,
-  (await import(`../../web/words/page-${language}.ts`)).texts,
+  (await import(`../../web/page/page-${language}.ts`)).texts,
 ];
 
 const places = /\{\d+\}/g;

@@ -4,8 +4,7 @@
 
 import { make } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
-import { stillLoading } from '../words/early.ts';
-import { languageOf } from '../words/language.ts';
+import { languageOf, stillLoading } from '../words/language.ts';
 import { isLight } from './colours.ts';
 import { startPosition } from './start-position.ts';
 

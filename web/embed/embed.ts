@@ -22,7 +22,7 @@ import {
   unknownWords,
 } from '../common/frame.ts';
 import { languages } from '../common/our-page.ts';
-import { embedWords, lessonWords } from '../words/early.ts';
+import { embedWords, lessonWords } from '../words/language.ts';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';
 
 const SMALLEST_BOARD = 96; // CSS pixels

@@ -6,7 +6,7 @@ import { loader } from '../common/dom.ts';
 import { allAlgorithms } from '../common/solvers.ts';
 import { movesIn, printable } from '../common/text.ts';
 import { failureOf } from '../engine/failure.ts';
-import { pageRefusals } from '../words/page-sentences.ts';
+import { pageRefusals } from './page-sentences.ts';
 import { problemOf, refusalOf } from '../words/sentences.ts';
 
 import type { Algorithm, Game, Problem } from '../common/types.ts';

@@ -6,7 +6,7 @@ import { button, find, loader, make, part, write, setUsable, tellIn, whenUsed } 
 import { PlayClock } from '../element/play-clock.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
 import { counts, DNF, timeOf } from '../memory/averages.ts';
-import { sentence } from '../words/page-sentences.ts';
+import { sentence } from './page-sentences.ts';
 import { nameOf, today, writtenDate } from './deals.ts';
 
 import type { Solve } from '../memory/solves.ts';

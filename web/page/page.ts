@@ -2,12 +2,11 @@
 // What this file has itself: what holds the panels together, the menu, the keys, and links to a board.
 
 import '../element/sliding-puzzle.ts';
-import { button, find, loader, makeSheet, part, sheetIsOpen } from '../common/dom.ts';
+import { button, fill, find, loader, makeSheet, part, sheetIsOpen, textOf } from '../common/dom.ts';
 import { formatClock } from '../common/format.ts';
 import { addressIn, keepChoice, keepOffline } from '../common/our-page.ts';
 import { PlayModel } from '../element/play-model.ts';
-import { fill, textOf } from '../words/in-place.ts';
-import { sayOnPage } from '../words/page-sentences.ts';
+import { sayOnPage } from './page-sentences.ts';
 import { problemOf } from '../words/sentences.ts';
 import { Deals, readLink } from './deals.ts';
 import { GamePanel, Optimum } from './game.ts';

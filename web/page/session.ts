@@ -8,7 +8,7 @@ import { numbersIn } from '../common/text.ts';
 import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
 import { isLines, linesOf } from '../memory/game-lines.ts';
-import { Settings } from '../memory/settings.ts';
+import { Settings } from '../memory/kept-settings.ts';
 import { Solves } from '../memory/solves.ts';
 import { notKeptWhy } from '../words/sentences.ts';
 import { dateOf, dayFromToday, isDealt } from './deals.ts';

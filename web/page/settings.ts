@@ -6,7 +6,7 @@ import { button, canvasesAreReadable, find, input, makeSheet, part, sheetIsOpen,
 import { applyTheme, keepChoice } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { newId } from '../memory/database.ts';
-import { Settings } from '../memory/settings.ts';
+import { Settings } from '../memory/kept-settings.ts';
 import { notKeptWhy, unreadable } from '../words/sentences.ts';
 
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';

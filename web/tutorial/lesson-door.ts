@@ -2,7 +2,7 @@
 // it says which there are.
 
 import { givenLanguage, givenParameters, quoted, report } from '../common/frame.ts';
-import { lessonWords } from '../words/early.ts';
+import { lessonWords } from '../words/language.ts';
 import { lessonNames } from './lesson-names.js';
 import { languages } from './say.ts';
 

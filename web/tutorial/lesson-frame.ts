@@ -11,7 +11,7 @@ import {
   sandboxed,
 } from '../common/frame.ts';
 import { applyTheme } from '../common/our-page.ts';
-import { lessonWords } from '../words/early.ts';
+import { lessonWords } from '../words/language.ts';
 import { languages } from './say.ts';
 
 const script = document.currentScript as HTMLScriptElement;

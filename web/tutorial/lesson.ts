@@ -2,7 +2,7 @@
 // beside theme, lang and id goes to the figure, which reads it as it reads links in the article.
 
 import { givenLanguage, givenParameters, unknownWords } from '../common/frame.ts';
-import { lessonWords } from '../words/early.ts';
+import { lessonWords } from '../words/language.ts';
 import { addLinks, Demo, unfoldForPrint } from './demo-figure.ts';
 import { languages } from './say.ts';
 import { translatePage } from './translate.ts';

@@ -1,4 +1,4 @@
-// What the figures say, in the reader's language: see words/language.ts. Their German is in words/figures-de.ts, beside that of
+// What the figures say, in the reader's language: see words/language.ts. Their German is in tutorial/figures-de.ts, beside that of
 // the boards. The language is chosen before the modules of the figures are loaded.
 
 import * as format from '../common/format.ts';

@@ -2,7 +2,7 @@
 // its English: the article needs no names for its texts, and the translation of a sentence that was changed is missed.
 // What has no translation stays as it is and is marked as English, for those who hear it.
 
-import { fill, textOf } from '../words/in-place.ts';
+import { fill, textOf } from '../common/dom.ts';
 import { formatNumber, say, speak, translation } from './say.ts';
 
 import type { Translation } from '../words/language.ts';
@@ -19,7 +19,7 @@ const translations: Record<
     ]
   >
 > = {
-  de: () => Promise.all([import('../words/de.ts'), import('../words/figures-de.ts'), import('../words/article-de.ts')]),
+  de: () => Promise.all([import('../words/de.ts'), import('./figures-de.ts'), import('./article-de.ts')]),
 };
 
 const skipped = 'script, style, pre, code, noscript, sliding-puzzle, [lang]:not(:root), .live';

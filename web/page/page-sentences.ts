@@ -3,12 +3,12 @@
 
 import { asSentence, formatBytes, formatClock, formatDuration, formatNumber } from '../common/format.ts';
 import { solvers } from '../common/solvers.ts';
-import { english, sayIn, speaker } from './language.ts';
-import { cancelled, foundIn, methodName, parity, solverName, statusText } from './sentences.ts';
+import { english, sayIn, speaker } from '../words/language.ts';
+import { cancelled, foundIn, methodName, parity, solverName, statusText } from '../words/sentences.ts';
 
 import type { Message } from '../common/messages.ts';
 import type { Algorithm } from '../common/types.ts';
-import type { Say } from './language.ts';
+import type { Say } from '../words/language.ts';
 
 /** How far a search came that found nothing. */
 function reached(say: Say, algorithm: Algorithm, depth: number, lowerBound: number) {
@@ -81,7 +81,7 @@ export function sentence(say: Say, message: Message): string {
 }
 
 /** What only our page refuses: see refusalOf(). */
-export const pageRefusals: Parameters<typeof import('./sentences.ts').refusalOf>[2] = {
+export const pageRefusals: Parameters<typeof import('../words/sentences.ts').refusalOf>[2] = {
   'date-unreadable': (say, date) =>
     say`The date “${date}” is not understood: expected year-month-day, for example 2026-11-22.`,
   'date-impossible': (say, date) => say`${date} is not a date.`,
