@@ -500,7 +500,6 @@ export class BoardView {
     return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));
   }
 
-  /** See SlidingPuzzle.move. */
   move(where: string | number, input?: Input) {
     const moved = this.game.move(where, input);
     if (moved === 0 && input) this.refuse(Number(where));

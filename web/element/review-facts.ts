@@ -1,10 +1,7 @@
 // What a played game tells beside its distances: its moves one by one and when they were made, slips back and forth, when
 // each row or layer was complete for good, and how fast the hand was along the way. Pure functions.
 
-/**
- * Moves of that text, a letter for each single tile.
- * @param text "R2U"
- */
+/** Moves of that text, a letter for each single tile. @param text "R2U" */
 export const lettersOf = (text: string) =>
   [...text.matchAll(/([UDLR])(\d*)/g)].map(([, letter, count]) => letter.repeat(Number(count || 1))).join('');
 
@@ -29,9 +26,8 @@ export function momentsOf(text: string): number[] | null {
 const inverse: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /**
- * Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in two
- * of
- * them.
+ * Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in
+ * two of them.
  */
 export function slipsOf(letters: string) {
   const slips = [];
