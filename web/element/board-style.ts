@@ -1,7 +1,8 @@
 // Styles of a board: the style sheet of what board-view.ts adds to the element, and the reader
 // of the --puzzle-… properties that reach into the drawing.
 
-// .hint: with forced colors the board draws white on black, whatever the system's colours are, and so does the mark.
+// .canvas: with forced colours the drawing is white on black; a light theme of the system turns it round, but no picture.
+// .hint is white on black with it.
 // .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
 // of changes. Colours that rgb() cannot say come in those of the screen, where the browser can mix. .ink around it has the
 // colour of the page's text.
@@ -18,7 +19,6 @@ const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
-/* With forced colours the drawing is white on black; a light theme of the system turns it round, but no picture. */
 @media (forced-colors: active) and (prefers-color-scheme: light) { :host(:not([src])) .canvas { filter: invert(1); } }
 .can-slide { cursor: pointer; }
 .swiped { touch-action: pinch-zoom; }
