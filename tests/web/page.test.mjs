@@ -462,3 +462,21 @@ test('a page in a small window opens its panels over the board, and the film sta
   await settle();
   assert.ok(at('panel-review').hidden && !at('review-player').contains(at('player')));
 });
+
+test('a picture can be looked at while it is played, and a solved one is whole; a light goes over the tiles', async () => {
+  const { board } = await open();
+  assert.ok(at('look').hidden);
+  find('#pictures [value=planet]').click();
+  await settle(200);
+  const whole = () => ['looked-at', 'complete'].filter((name) => at('whole').classList.contains(name));
+  assert.deepEqual([at('look').hidden, at('whole').hidden, whole()], [false, false, []]);
+  assert.match(at('whole').style.backgroundImage, /planet\.png/);
+  at('look').click();
+  assert.deepEqual(whole(), ['looked-at']);
+  press('ArrowLeft');
+  assert.deepEqual([board.moveCount, whole()], [1, []], 'until the next key');
+  board.move('L');
+  assert.deepEqual([whole(), at('wave').children.length], [['complete'], 8]);
+  board.undo();
+  assert.deepEqual(whole(), []);
+});

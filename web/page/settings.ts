@@ -96,8 +96,8 @@ document.addEventListener('visibilitychange', () => {
 export class SettingsSheet {
   #page;
   #radios = [...document.querySelectorAll('#schemes input, #pictures input')] as HTMLInputElement[];
-  #whole = find('#whole', HTMLImageElement);
-  #ownImage = find('#own-picture img', HTMLImageElement);
+  #whole = part('whole');
+  #ownImage = new Image(96, 96);
   #own: Blob | null = null;
   #touched = false;
   #settings = new Settings(
@@ -124,6 +124,7 @@ export class SettingsSheet {
     this.#page = page;
     const { board } = page;
     const settings = this.#settings;
+    find('#own-picture span', HTMLElement).append(this.#ownImage);
     const sheet = makeSheet(find('#settings-sheet', HTMLDialogElement), () => this.#showSchemes());
     button('settings').onclick = sheet.open;
     const theme = find('#theme', HTMLSelectElement);
@@ -283,8 +284,7 @@ export class SettingsSheet {
     board.alt = address ? picturesText(say)[name ?? OWN] : null;
     const numbers = address && this.#settings.get('pictureNumbers') ? 'on' : 'auto';
     if (board.numbers !== numbers) board.numbers = numbers;
-    if (address === '') this.#whole.removeAttribute('src');
-    else if (this.#whole.getAttribute('src') !== address) this.#whole.src = address;
+    this.#whole.style.backgroundImage = address && `url("${address}")`;
     this.#whole.hidden = button('look').hidden = address === '';
     this.#showWhole();
   }
