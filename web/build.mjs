@@ -12,16 +12,16 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe } from './describe.mjs';
-import { cutExtracts, putListings } from './listings.mjs';
+import { cutExtracts, drawingDocument, putListings } from './listings.mjs';
 
 /** Scripts of pages, and the element. What they import() becomes a file that is loaded when it is asked for. */
 const pages = ['element/sliding-puzzle', 'page/page', 'embed/embed-builder', 'embed/copies', 'bench/bench'];
-const tutorial = ['tutorial/tutorial', 'tutorial/lesson'];
+const tutorial = ['tutorial/tutorial'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
-const forOpaqueOrigins = ['embed/embed-sandboxed', 'tutorial/lesson-sandboxed'];
-const classic = ['tutorial/lesson-door', 'tutorial/first-words', 'page/first-paint'];
-const classicWithAddresses = ['tutorial/lesson-frame', 'embed/embed'];
+const forOpaqueOrigins = ['embed/embed-sandboxed'];
+const classic = ['tutorial/first-words', 'page/first-paint'];
+const classicWithAddresses = ['embed/embed'];
 /** Modules with a state that all scripts of a page share: they stay files. */
 const lasting = ['memory/database'];
 
@@ -58,7 +58,7 @@ const addresses = new Map();
 
 // --- What is made of other files ---
 
-/** Puts the C++ that the tutorial shows into its script and its page, and the whole files beside it, to which it links. */
+/** Puts the C++ that the tutorial shows into its script, and the whole files beside it, to which it links. */
 function addExtracts() {
   const extracts = cutExtracts();
   for (const { file } of Object.values(extracts)) files.set(`source/${file}.txt`, read(join(root, 'src', file)));
@@ -66,33 +66,18 @@ function addExtracts() {
     join(staging, 'tutorial/code-extracts.js'),
     `export const extracts = ${JSON.stringify(extracts)};\n`,
   );
-  const article = putListings(staged('tutorial/tutorial.html'), (name) => staged(`tutorial/${name}`));
-  fs.writeFileSync(join(staging, 'tutorial/tutorial.html'), article);
 }
 
-/** Makes a page of each figure of the tutorial, for frames: lesson-NAME.html, NAME being its id without "-demo". */
-function cutLessons() {
-  const article = staged('tutorial/tutorial.html');
-  const names = new Set();
-  for (const [section, id] of article.matchAll(/<section id="([^"]*)".*?<\/section>/gs)) {
-    const title = new RegExp(`<li><a href="#${id}">(.*?)</a>`).exec(article)?.[1] ?? fail(`no contents name #${id}.`);
-    for (const [figure, of] of section.matchAll(/<figure [^>]*\bid="([^"]*)".*?<\/figure>/gs)) {
-      const name = of.replace(/-demo$/, '');
-      if (names.has(name)) fail(`web/tutorial/tutorial.html: two figures have the name ${name}.`);
-      names.add(name);
-      // Links lead to the article, and out of the frame.
-      const content = figure.replaceAll('<a href="#', '<a target="_top" href="tutorial.html#');
-      const page = staged('tutorial/lesson-page.html').replaceAll('{title}', () => title);
-      files.set(
-        `lesson-${name}.html`,
-        page.replace('{figure}', () => content),
-      );
-    }
+/** Puts listings and still boards into the articles; boards are drawn by what draws those of the figures. */
+async function finishArticles() {
+  esbuild(['--format=esm', '--outfile=../scripts/mini-board.mjs', 'tutorial/mini-board']);
+  const { miniBoard } = await import(pathToFileURL(join(work, 'scripts/mini-board.mjs')).href);
+  Object.assign(globalThis, { document: drawingDocument });
+  for (const name of ['tutorial.html', 'beyond.html']) {
+    const listed = putListings(staged(`tutorial/${name}`), (file) => staged(`tutorial/${file}`));
+    const drawn = listed.replace(/<svg data-board="([^"]*)"><\/svg>/g, (_, board) => String(miniBoard(board)));
+    fs.writeFileSync(join(staging, 'tutorial', name), drawn);
   }
-  fs.writeFileSync(
-    join(staging, 'tutorial/lesson-names.js'),
-    `export const lessonNames = ${JSON.stringify([...names])};\n`,
-  );
 }
 
 /** With the commit where there is one, and a hash of all that goes in: no two builds have one version. */
@@ -243,7 +228,6 @@ function addOthers() {
     else if (/^package\/.*\.(ts|md)$|^\w+\/.*\.(html|json|jsx|mjs|png|py|svg|webmanifest)$/.test(file))
       files.set(name, fs.readFileSync(path));
   }
-  files.delete('lesson-page.html');
   const globals = staged('element/globals.d.ts').replace(/^(import |\/\/ ).*\n/gm, '');
   files.set('types.d.ts', staged('common/types.ts') + globals);
   for (const name of ['korf15_first50', 'hardest15', 'korf24_first10']) // for bench.html
@@ -353,10 +337,10 @@ fs.cpSync(join(work, 'modules'), join(staging, 'engine/wasm'), { recursive: true
 fs.writeFileSync(join(staging, 'tsconfig.json'), '{}'); // or esbuild would take one of a folder above the checkout
 try {
   addExtracts();
+  await finishArticles();
 } catch (error) {
   fail(error.message); // what was written wrong is told without a stack
 }
-cutLessons();
 version = versionOf();
 for (const path of filesIn(join(staging, 'engine/wasm'))) {
   const name = `wasm/${basename(path)}`;

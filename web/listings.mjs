@@ -59,9 +59,9 @@ export function cutExtracts() {
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** @param {string} line */
-function lineOf(line) {
-  const [, code, comment] = /^(.*?)((?:\/\/|# ).*)?$/.exec(line) ?? [];
+/** @param {string} line @param {string} file */
+function lineOf(line, file) {
+  const [, code, comment] = (file.endsWith('.py') ? /^(.*?)(# .*)?$/ : /^(.*?)(\/\/.*)?$/).exec(line) ?? [];
   const shown = escaped(code ?? '') + (comment ? `<span class="code-comment">${escaped(comment)}</span>` : '');
   return `<span class="listed" data-indent="${line.search(/\S|$/)}">${shown}\n</span>`;
 }
@@ -96,6 +96,34 @@ export const putListings = (html, read) =>
     /(<pre\b[^>]* data-listing="([^"]*)"(?: data-pieces="([^"]*)")?[^>]*>)(<\/pre>)/g,
     (_, tag, file, names = '', end) => {
       const text = piecesOf(read(file), names.split(' ').filter(Boolean));
-      return `${tag}<code>${text.split('\n').map(lineOf).join('')}</code>${end}`;
+      return `${tag}<code>${text
+        .split('\n')
+        .map((line) => lineOf(line, file))
+        .join('')}</code>${end}`;
     },
   );
+
+/** As much of a document as a drawing asks of it; its elements become markup. */
+export const drawingDocument = {
+  /** @param {string} _space @param {string} name */
+  createElementNS(_space, name) {
+    /** @type {Map<string, string>} */
+    const attributes = new Map();
+    /** @type {unknown[]} */
+    let children = [];
+    const quoted = (/** @type {string} */ text) => escaped(text).replaceAll('"', '&quot;');
+    return {
+      setAttribute: (/** @type {string} */ key, /** @type {string} */ value) => attributes.set(key, value),
+      removeAttribute: (/** @type {string} */ key) => attributes.delete(key),
+      append: (/** @type {unknown[]} */ ...nodes) => children.push(...nodes),
+      replaceChildren(/** @type {unknown[]} */ ...nodes) {
+        children = nodes;
+      },
+      toString() {
+        const given = [...attributes].map(([key, value]) => ` ${key}="${quoted(value)}"`).join('');
+        const content = children.map((child) => (typeof child === 'string' ? escaped(child) : String(child)));
+        return `<${name}${given}>${content.join('')}</${name}>`;
+      },
+    };
+  },
+};

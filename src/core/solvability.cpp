@@ -4,24 +4,22 @@
 
 namespace puzzle {
 
-// extract solvability
 Solvability solvability(const State& state) {
   Solvability result;
   const std::span<const std::uint8_t> tiles = state.tiles();
   for (std::size_t first = 0; first < tiles.size(); ++first) {
     for (std::size_t second = first + 1; second < tiles.size(); ++second) {
       if (tiles[second] != 0 && tiles[first] > tiles[second])
-        ++result.inversions;  // at: pair inversion
+        ++result.inversions;
     }
   }
   result.rows_below_blank =
-      state.size().height - 1 - state.size().row_of(state.blank());  // at: rows
-  const bool even_width = state.size().width % 2 == 0;               // lit: verdict
-  const int rows = even_width ? result.rows_below_blank : 0;         // lit: verdict
-  result.solvable = (result.inversions + rows) % 2 == 0;             // at: verdict
+      state.size().height - 1 - state.size().row_of(state.blank());
+  const bool even_width = state.size().width % 2 == 0;
+  const int rows = even_width ? result.rows_below_blank : 0;
+  result.solvable = (result.inversions + rows) % 2 == 0;
   return result;
 }
-// end of extract solvability
 
 bool is_solvable(const State& state) { return solvability(state).solvable; }
 
@@ -44,17 +42,15 @@ std::string explain(const Solvability& solvability, BoardSize size) {
          " is " + parity(sum);
 }
 
-// extract repaired
 State repaired(const State& state) {
   State result = state;
   const int cells = state.cells();
-  if (state.blank() <= 1) {                   // lit: repairFirst repairLast
-    result.swap_cells(cells - 2, cells - 1);  // at: repairLast
+  if (state.blank() <= 1) {
+    result.swap_cells(cells - 2, cells - 1);
   } else {
-    result.swap_cells(0, 1);  // at: repairFirst
+    result.swap_cells(0, 1);
   }
   return result;
 }
-// end of extract repaired
 
 }  // namespace puzzle

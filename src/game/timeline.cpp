@@ -233,27 +233,25 @@ std::string Timeline::times_of(std::size_t count) const {
 
 // --- New moves ---
 
-// extract slideRun
 int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
   std::array<Move, max_side> moves;
   moves.fill(run.direction);
   const std::span<const Move> slid =
       std::span(moves).first(static_cast<std::size_t>(std::max(run.length, 0)));
   if (solved_by_moves() && hand != Hand::other) return 0;
-  if (slid.empty() || !apply_moves(state_, slid)) return 0;  // at: check
+  if (slid.empty() || !apply_moves(state_, slid)) return 0;
   make_room(slid.size());
   const Milliseconds reading = elapsed(now);
   elapsed_ = std::floor(reading);
   running_since_ = now - (reading - elapsed_);
   hands_ |= static_cast<int>(hand);
-  cut_future();  // at: cut
+  cut_future();
   for (std::uint32_t begins = begins_action; const Move move : slid) {
-    append(move, begins, last_time());  // at: append
+    append(move, begins, last_time());
     begins = 0;
   }
   return go_to(entries());
 }
-// end of extract slideRun
 
 Result<int> Timeline::play_moves(std::span<const Move> moves, std::string_view times) {
   const Result<State> end = apply_moves(state_, moves);
@@ -291,24 +289,22 @@ void Timeline::begin_attempt() {
 // --- The cursor ---
 
 // The one place where moves are applied, forwards and backwards.
-// extract goTo
 int Timeline::go_to(std::size_t target) {
   int moved = 0;
-  for (; cursor_ < target; ++cursor_, ++moved) {  // lit: forth
-    state_.apply(move_of(entry(cursor_)));        // at: forth
+  for (; cursor_ < target; ++cursor_, ++moved) {
+    state_.apply(move_of(entry(cursor_)));
     if (entry(cursor_).bits & by_solver) {
       ++assisted_;
       running_since_.reset();
     }
   }
-  for (; cursor_ > target; --cursor_, ++moved) {         // lit: back
-    state_.apply(inverse(move_of(entry(cursor_ - 1))));  // at: back
+  for (; cursor_ > target; --cursor_, ++moved) {
+    state_.apply(inverse(move_of(entry(cursor_ - 1))));
     if (entry(cursor_ - 1).bits & by_solver) --assisted_;
   }
   if (solved()) running_since_.reset();
   return moved;
 }
-// end of extract goTo
 
 int Timeline::undo() {
   if (!can_undo()) return 0;

@@ -195,9 +195,9 @@ testInEach('offline after one visit', async (server, page) => {
     });
     assert.equal(move, true);
   }
-  await page.goto(`${server.url}tutorial.html#bfs-demo`);
+  await page.goto(`${server.url}tutorial.html#bfs-board`);
   await page.waitFor(() => {
-    const figure = document.querySelector('figure[data-demo=bfs]');
+    const figure = document.querySelector('#bfs-board');
     figure?.scrollIntoView();
     return figure?.matches('[data-started]');
   });

@@ -10,7 +10,6 @@ import { attributeNames, attributes, styleProperties } from '../../web/element/a
 import { parentScript } from '../../web/embed/snippets.ts';
 import { placeOf } from '../site/site.mjs';
 import { axeFinds, outOfReach, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
-import { some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
@@ -132,9 +131,8 @@ async function policiesOf(page) {
 
 describe('the policy of every page', () => {
   test('a page in a frame takes no script and no style from elsewhere, in a sandbox either', async () => {
-    const lesson = readdirSync(site).find((name) => name.startsWith('lesson-') && name.endsWith('.html')) ?? '';
     for (const sandbox of ['', 'sandbox="allow-scripts"']) {
-      for (const path of ['embed.html', lesson]) {
+      for (const path of ['embed.html']) {
         const about = `${path} ${sandbox}`;
         await onBlog(
           () => `<iframe title="Ours" src="${server.url}${path}" width="300" height="300" ${sandbox}></iframe>`,
@@ -212,10 +210,7 @@ describe('the policy of every page', () => {
     }
   });
 
-  // The pages of lessons differ in their figure only.
-  const lessons = pages.filter((path) => path.startsWith('lesson-'));
-  const tried = new Set(some(lessons.sort(), 4));
-  for (const path of pages.filter((each) => !lessons.includes(each) || tried.has(each))) {
+  for (const path of pages) {
     test(`${path}: allows nothing but what it names, and reading, playing and solving need no more`, {
       timeout: 40_000,
     }, async () => {
@@ -228,7 +223,7 @@ describe('the policy of every page', () => {
         });
         await page.reload();
         const [own, ...more] = await policiesOf(page);
-        const inFrames = path === 'embed.html' || lessons.includes(path);
+        const inFrames = path === 'embed.html';
         const readersPictures = path === 'embed.html' || path === 'embed-builder.html';
         for (const [name, value] of Object.entries({
           'default-src': "'none'",
@@ -419,12 +414,11 @@ describe('embed.html', () => {
     ),
   );
 
-  test('what an address brings is quoted so that it can be seen and moves nothing, here, in the builder and in lessons', async () => {
+  test('what an address brings is quoted so that it can be seen and moves nothing, here and in the builder', async () => {
     const nasty = 'a%0A%E2%80%AE%00';
     const seen = 'a\\x0A\\xE2\\x80\\xAE\\x00';
     for (const [path, place] of [
       [`embed.html?seed=a&${nasty}=1`, '#notice'],
-      [`embed.html?lesson=${nasty}`, '.notice[role=alert]'],
       [`embed-builder.html#${nasty}=1&size=${nasty}`, '#alert'],
       [`index.html#size=3x3&${nasty}=1`, '#alert'],
     ]) {

@@ -25,8 +25,8 @@ const inFigure = (id, body, query = '') =>
 async function ran(figure, text) {
   if (text !== undefined) await figure.locator('.program-editor').fill(text);
   await figure.getByRole('button', { name: 'Run and check' }).click();
-  await figure.locator('.search-status', { hasText: /right|does not run|stopped/i }).waitFor();
-  const words = await figure.locator('.search-status').textContent();
+  await figure.locator('.status', { hasText: /right|does not run|stopped/i }).waitFor();
+  const words = await figure.locator('.status').textContent();
   return [words, ...(await figure.locator('.program-check').allTextContents())].join('\n');
 }
 
@@ -85,7 +85,7 @@ test('a program without an end is stopped by the reader, one that keeps too much
     await figure.locator('.program-editor').fill('function bfs() { for (;;); }');
     await figure.getByRole('button', { name: 'Run and check' }).click();
     await figure.getByRole('button', { name: 'Stop', exact: true }).click();
-    await figure.locator('.search-status', { hasText: 'Stopped.' }).waitFor();
+    await figure.locator('.status', { hasText: 'Stopped.' }).waitFor();
     const words = await ran(figure, 'function bfs() { const queue = []; for (;;) queue.push(1); }');
     assert.match(words, /line 1: more than 1000000 entries/);
   }));
@@ -95,7 +95,7 @@ test('in German the editor and its answers are German', () =>
     'write-demo',
     async (figure) => {
       await figure.getByRole('button', { name: 'Ausführen und prüfen' }).click();
-      await figure.locator('.search-status', { hasText: 'Noch ist nicht alles richtig.' }).waitFor();
+      await figure.locator('.status', { hasText: 'Noch ist nicht alles richtig.' }).waitFor();
       assert.match(await figure.locator('.program-editor').inputValue(), /Jetzt Sie/);
     },
     '?lang=de',

@@ -6,14 +6,19 @@ import assert from 'node:assert/strict';
 import { useBrowser, withPage } from './driver.mjs';
 
 const { browser, server } = await useBrowser();
-const parts = ['bfs', 'both', 'misplaced', 'manhattan', 'idastar'];
+const trees = [
+  ['tutorial.html', 'bfs-small'],
+  ['tutorial.html', 'astar-small'],
+  ['beyond.html', 'both-small'],
+  ['beyond.html', 'idastar-small'],
+];
 
 /** What is wrong with a figure at any of its events; runs in the page. @param {string} id */
 async function faultsOf(id) {
   const figure = /** @type {HTMLElement} */ (document.getElementById(id));
   /** @type {Set<string>} */
   const faults = new Set();
-  const next = /** @type {HTMLElement} */ (figure.querySelector('.code-buttons .primary'));
+  const next = /** @type {HTMLElement} */ (figure.querySelector('.primary'));
   for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('.small-fold')))
     fold.open = true;
   let events = 0;
@@ -47,25 +52,16 @@ async function faultsOf(id) {
   return { events, faults: [...faults] };
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
 ])
-  test(
-    `${width} px: boards of 64 px and more, digits of 11, no box on another at any event`,
-    { timeout: 120_000 },
-    () =>
-      withPage(browser, server, { hash: 'tutorial.html', ready: false, viewport: { width, height } }, async (page) => {
-        for (const part of parts) {
-          const id = `${part}-small`;
-          await page.evaluate((name) => {
-            document.getElementById(`${name}-tab`)?.click();
-            document.getElementById(name)?.scrollIntoView();
-          }, id);
-          await page.locator(`#${id} .small-node`).first().waitFor();
-          const { events, faults } = await page.evaluate(faultsOf, id);
-          assert.ok(events > 5, `${id}: ${events} events`);
-          assert.deepEqual(faults, [], id);
-        }
-      }),
-  );
+  for (const [article, id] of trees)
+    test(`${viewport.width} px: ${id} has boards of 64 px, digits of 11, no box on another at any event`, () =>
+      withPage(browser, server, { hash: `${article}#${id}`, ready: false, viewport }, async (page) => {
+        await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+        await page.locator(`#${id} .small-node`).first().waitFor();
+        const { events, faults } = await page.evaluate(faultsOf, id);
+        assert.ok(events > 5, `${events} events`);
+        assert.deepEqual(faults, []);
+      }));

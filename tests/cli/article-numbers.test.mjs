@@ -1,6 +1,6 @@
-// Every number of the tutorial's text: what the command line, or arithmetic here, makes of it; what another test holds; or
+// Every number of the tutorial's two articles: what the command line, or arithmetic here, makes of it; what another test holds; or
 // whose paper says it. A number of which nothing of this is said fails. The German text has the numbers of the English
-// (tests/browser/tutorial-languages.test.mjs), and what the figures count is compared by tests/browser/tutorial-*.test.mjs.
+// (tests/web/article.test.mjs), and what the figures count is compared by tests/site/figures.test.mjs.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ const YEAR = 365.25 * 24 * 3600;
 const UNIVERSE = 13.8e9; // years
 const example = '8 1 3/4 0 2/7 6 5';
 const far = '8 6 7/2 5 4/3 0 1';
-const conflict = '2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0';
+const conflict = '2 1 3/5 4 6/7 8 0';
 const small = { bfs: '1 2 3/4 5 6/0 7 8', both: '1 2 3/0 4 6/7 5 8', astar: '1 3 5/4 2 0', ida: '4 1 3/2 5 0' };
 const spread = (/** @type {string} */ size, /** @type {string} */ method) =>
   cliJson('study', '--size', size, '--method', method, '--shuffles', '1').exact;
@@ -66,11 +66,47 @@ const distances = [...'813402765'].map(Number).map((tile, cell) => {
   return tile ? Math.abs((home % 3) - (cell % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(cell / 3)) : 0;
 });
 
+const misplaced = distances.filter(Boolean).length;
+const factor = solve('bfs', example).expanded / solve('astar-manhattan', example).expanded;
+const growth = layers['3x3'][12] ** (1 / 12); // half-way to the peak at 24
+assert.ok(solve('astar-manhattan', far, '--weight', '3').length > solve('bfs', far).length);
+
+/**
+ * How many of the fifteen tiles are at home on average after a random walk on 4x4, exactly.
+ * @param {number} steps @param {boolean} lost whether attempts to move into the wall are wasted
+ */
+function tilesAtHome(steps, lost) {
+  const nextTo = Array.from({ length: 16 }, (_, cell) => [
+    ...(cell > 3 ? [cell - 4] : []),
+    ...(cell < 12 ? [cell + 4] : []),
+    ...(cell % 4 > 0 ? [cell - 1] : []),
+    ...(cell % 4 < 3 ? [cell + 1] : []),
+  ]);
+  let home = 0;
+  for (let tile = 0; tile < 15; ++tile) {
+    let chances = new Map([[15 * 16 + tile, 1]]);
+    for (let step = 0; step < steps; ++step) {
+      /** @type {Map<number, number>} */
+      const after = new Map();
+      const add = (/** @type {number} */ key, /** @type {number} */ chance) =>
+        after.set(key, (after.get(key) ?? 0) + chance);
+      for (const [key, chance] of chances) {
+        const [blank, cell] = [Math.floor(key / 16), key % 16];
+        const next = nextTo[blank];
+        if (lost) add(key, (chance * (4 - next.length)) / 4);
+        for (const to of next) add(to * 16 + (to === cell ? blank : cell), chance / (lost ? 4 : next.length));
+      }
+      chances = after;
+    }
+    for (const [key, chance] of chances) if (key % 16 === tile) home += chance;
+  }
+  return home;
+}
+
 /** A sentence, or a part of one, with # for each number, and the numbers. */
 /** @type {[text: string, ...values: (number | bigint | string)[]][]} */
 const computed = [
-  ['A graph of # trillion states, # shuffles', spelled(Math.round(Number(half(16)) / 1e12)), 'four'],
-  ['the # arrangements of 2 × 2, most frequent first', half(4) * 2n],
+  ['A graph of # trillion states', spelled(Math.round(Number(half(16)) / 1e12))],
   ['both ways home are # moves long', spelled(layers['2x2'].length - 1)],
   ['a blank in the middle has # neighbours', 'four'],
   ['9! = # ways', half(9) * 2n],
@@ -87,23 +123,12 @@ const computed = [
   ['At a million states per second, 4 × 4 takes # months', spelled(Math.round(Number(half(16)) / 1e6 / (YEAR / 12)))],
   ['5 × 5 takes # times the age of the universe', spelled(Math.round(Number(half(25)) / 1e6 / YEAR / UNIVERSE))],
   [
-    'just # states are # moves from home',
-    spelled(/** @type {number} */ (layers['4x4'].at(-1))),
-    layers['4x4'].length - 1,
-  ],
-  [
     'More than half of all positions lie # to # moves from the goal, and only # are # away.',
     ...(sum(layers['3x3'].slice(20, 25)) > sum(layers['3x3']) / 2 ? [20, 24] : []),
     spelled(/** @type {number} */ (layers['3x3'].at(-1))),
     layers['3x3'].length - 1,
   ],
   ['# moves away on average', Math.round(mean(layers['3x3']))],
-  [
-    '1 at distance 0, then growing to # at distance #',
-    Math.max(...layers['3x3']),
-    layers['3x3'].indexOf(Math.max(...layers['3x3'])),
-  ],
-  ['falling to # at distance #', /** @type {number} */ (layers['3x3'].at(-1)), layers['3x3'].length - 1],
   ['# × # × # × # = # sequences, all equally likely, for # arrangements', 4, 4, 4, 4, 4 ** 4, half(4) * 2n],
   ['But # is not a multiple of #', 4 ** 4, half(4) * 2n],
   [
@@ -119,11 +144,6 @@ const computed = [
     spread('3x2', 'naive-swap').least,
     spelled(Math.ceil(spread('3x2', 'naive-swap').most / spread('3x2', 'naive-swap').least)),
   ],
-  ['counted over all # sequences of draws', spread('2x2', 'naive-swap').sequences],
-  [
-    'of the # ways that the naive swap can go on 2 by 2, the most frequent arrangement comes up # times and the least frequent ones # times; fair would be # and two thirds',
-    ...[256, 15, 8, Math.floor(256 / 24)],
-  ],
   [
     'of the # arrangements of 2 × 2 only # can come up',
     spread('2x2', 'sattolo').arrangements,
@@ -131,28 +151,9 @@ const computed = [
   ],
   ['It has # inversions', inversions('7 4 3/0 5 8/6 2 1')],
   ['and so on: # inversions', inversions('7 4 3/0 5 8/6 2 1')],
-  ['an arc over each of the # pairs', inversions('7 4 3/0 5 8/6 2 1')],
   ['both smaller, and # becomes #', 19, inversions('0 4 3/7 5 8/6 2 1')],
   ['gains one, loses one, and # stays #', 19, inversions('7 4 3/6 5 8/0 2 1')],
   ['# inversions, solvable', inversions('4 7 3/0 5 8/6 2 1')],
-  [
-    '# inversions: solvable, in # moves if you play perfectly',
-    inversions('6 5 7/3 4 0/1 8 2'),
-    solve('bfs', '6 5 7/3 4 0/1 8 2').length,
-  ],
-  ['# inversion, odd', inversions('1 2 3/4 5 6/8 7 0')],
-  ['look at all # positions within reach', solve('bfs', '1 2 3/4 5 6/8 7 0').expanded || half(9)],
-  ...[
-    ...['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0'],
-    '8 1 2 0 4 3 7 6 5',
-  ].map(
-    (list) =>
-      /** @type {[string, number, string]} */ ([
-        `${list} | # | #`,
-        inversions(list),
-        cliJson('check', list).solvable ? 'solvable' : 'not solvable',
-      ]),
-  ),
   ['# moves from home the ripple is small', spelled(solve('bfs', '4 1 0/7 5 3/8 2 6').length)],
   ['# moves from home it has covered nearly everything', solve('bfs', far).length],
   ...[
@@ -165,10 +166,7 @@ const computed = [
     ([away, position]) => /** @type {[string, number]} */ ([`# | MEASURED ${away}`, solve('bfs', position).length]),
   ),
   ['On 3 × 3 that is # at the very most', half(9)],
-  ['Two moves from the goal it knows # states when it ends', spelled(traceOf('bfs', small.bfs).known)],
-  ...[0, 1, 2, 3].map((depth) => /** @type {[string, number]} */ ([`# at depth ${depth}`, layers['3x3'][depth]])),
-  ['here from the solved board: #, #, # and # states', ...layers['3x3'].slice(0, 4)],
-  ['1 state at depth 0, # at depth 1, # at depth 2, # at depth 3', ...layers['3x3'].slice(1, 4)],
+  ['Two moves from the goal BFS knows # states when it ends', spelled(traceOf('bfs', small.bfs).known)],
   [
     'the two sides know # states when they meet; BFS from one end knows #',
     ...[spelled(traceOf('bidirectional-bfs', small.both).known + 1), spelled(traceOf('bfs', small.both).known)],
@@ -178,16 +176,11 @@ const computed = [
     ...[spelled(traceOf('bidirectional-bfs', small.both).known + 1), spelled(traceOf('bfs', small.both).known)],
   ],
   [
-    'BFS knows # states here, A* #',
-    ...[spelled(traceOf('bfs', small.astar).known), spelled(traceOf('astar-misplaced', small.astar).known)],
+    'BFS knows # states here, A* with misplaced tiles #, with Manhattan distance #.',
+    ...['bfs', 'astar-misplaced', 'astar-manhattan'].map((algorithm) => spelled(traceOf(algorithm, small.astar).known)),
   ],
   [
-    '# tiles are not at home: h = #. The truth is # moves. BFS expands # states to find that out, A* with this guess #.',
-    ...[capital(spelled(distances.filter(Boolean).length)), distances.filter(Boolean).length],
-    ...[solve('bfs', example).length, solve('bfs', example).expanded, solve('astar-misplaced', example).expanded],
-  ],
-  [
-    'On the few states of part 5, # states are known instead of #',
+    'On the few states of part 3, # states are known instead of #',
     ...[spelled(traceOf('astar-manhattan', small.astar).known), spelled(traceOf('astar-misplaced', small.astar).known)],
   ],
   [
@@ -195,7 +188,7 @@ const computed = [
     ...[capital(spelled(solve('bfs', example).length)), solve('astar-manhattan', example).expanded],
     ...[solve('astar-misplaced', example).expanded, solve('bfs', example).expanded],
   ],
-  ['On the board of parts 5 and 6 that must be #', solve('bfs', example).expanded],
+  ['On the board of this part that must be #', solve('bfs', example).expanded],
   [
     'count: #, # and # states expanded for the same # moves',
     ...[solve('bfs', example).expanded, solve('astar-misplaced', example).expanded],
@@ -206,23 +199,11 @@ const computed = [
     ...[...distances.filter(Boolean), sum(distances), solve('astar-manhattan', example).expanded],
   ],
   [
-    'Three times the distances: #, on a board that is # moves from home',
-    3 * sum(distances),
-    solve('bfs', example).length,
-  ],
-  ['tile 8 #, tile 1 #, tiles 2, 6 and 5 # each', ...[3, 1, 2].map((each) => spelled(3 * each))],
-  [
-    'one of the # positions that are # moves from the goal. All three find # moves',
+    'One of the # positions that are # moves from the goal. All three find # moves',
     ...[spelled(/** @type {number} */ (layers['3x3'].at(-1))), layers['3x3'].length - 1],
     solve('astar-manhattan', far).length,
   ],
-  [
-    '# moves from the goal: BFS expanded # states, A* with misplaced tiles #, A* with Manhattan distance #',
-    layers['3x3'].length - 1,
-    ...['bfs', 'astar-misplaced', 'astar-manhattan'].map((algorithm) => solve(algorithm, far).expanded),
-  ],
   ['A shuffled 15-puzzle is some # moves from home', Math.round(mean(layers['4x4']))],
-  ['one of #.', half(16)],
   ['Manhattan distance says #.', solve('idastar-manhattan', conflict, '--max-nodes', '1').lower_bound],
   ['so it takes at least #', solve('idastar-linear-conflict', conflict, '--max-nodes', '1').lower_bound],
   [
@@ -247,29 +228,43 @@ const computed = [
       ]),
   ),
   ['those that are # moves from home. The proof', layers['4x4'].length - 1],
-  [
-    'One of the # positions that need # moves',
-    spelled(/** @type {number} */ (layers['4x4'].at(-1))),
-    layers['4x4'].length - 1,
-  ],
-  ['Five of the # farthest positions of 4 × 4', spelled(/** @type {number} */ (layers['4x4'].at(-1)))],
   ['3 × 3 has # states, and only # placements of two tiles', half(9), 9 * 8],
-  ['The table has the moves for all # placements', 9 * 8],
   ['a database of 3 × 3 for each: #, # and # numbers', 9 * 8 * 7, 9 * 8 * 7, 9 * 8],
+  ['After 30 attempts on a 15-puzzle, # of the fifteen tiles', tilesAtHome(30, true).toFixed(1)],
+  ['even when all 30 succeed, # are', tilesAtHome(30, false).toFixed(1)],
+  ['each layer of 3 × 3 is # times the one before', growth.toFixed(2)],
+  ['# moves from home. BFS expands # states', solve('bfs', example).length, solve('bfs', example).expanded],
+  ['are not at home: h = #, and f = # + # = #', ...[1, 0, 1, 1].map((times) => times * misplaced)],
+  ['Your A* must expand # states', solve('astar-manhattan', example).expanded],
+  [
+    '# / # = #: more than # times as many',
+    ...[solve('bfs', example).expanded, solve('astar-manhattan', example).expanded],
+    ...[factor.toFixed(1), Math.floor(factor)],
+  ],
+  ['expand on the board of # moves', solve('bfs', example).length],
+  [
+    'boards that are #, # and # moves from home, in lock-step',
+    ...['4 1 0/7 5 3/8 2 6', '3 2 5/6 4 8/1 7 0', far].map((position) => solve('bfs', position).length),
+  ],
+  ['#: each of the # states has # edges', (half(4) * 2n) / 2n, half(4), 2],
+  ['# inversion, # rows below: # is odd', ...[1, 0, inversions('1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0')]],
+  [
+    'of its # sequences of draws # end in the most frequent arrangement, # in the least frequent',
+    spread('2x2', 'naive-swap').sequences,
+    spread('2x2', 'naive-swap').most,
+    spread('2x2', 'naive-swap').least,
+  ],
+  [
+    '# moves from home. With w = 2 A* still finds # moves, with w = 3 it does not',
+    solve('astar-manhattan', far).length,
+    solve('astar-manhattan', far, '--weight', '2').length,
+  ],
   // 16,412 places of six tiles and 989 of three, each in all orders (src/search/databases/region_table.hpp).
   ['for 2 3 4 that makes # MB', Math.round((2 * 16412 * 720 + 989 * 6) / 8e6)],
 ];
 
 /** What other tests hold, by their file and name. @type {[text: string, file: string, name: string][]} */
 const held = [
-  ...['After 30 attempts on a 15-puzzle, 8.2 of the fifteen tiles', 'even when all 30 succeed, 7.1 are'].map(
-    (text) =>
-      /** @type {[string, string, string]} */ ([
-        text,
-        'browser/tutorial-article.test.mjs',
-        'tiles at home after 30 slides',
-      ]),
-  ),
   ...[
     'Let h(a) = 4, which is exact',
     'with f = 1, 2, 3 and 4, before a, whose f is 5',
@@ -278,13 +273,13 @@ const held = [
     (text) =>
       /** @type {[string, string, string]} */ ([
         text,
-        'browser/tutorial-article.test.mjs',
-        'consistency: A* with the guess',
+        'web/tutorial.test.mjs',
+        'an admissible guess that is not consistent',
       ]),
   ),
   [
     'Every h up to 4 is admissible at a; it is consistent only up to 1',
-    'web/small.test.mjs',
+    'web/tutorial.test.mjs',
     'an admissible guess that is not consistent',
   ],
 ];
@@ -292,14 +287,13 @@ const held = [
 /** What others found or did, with the paper in the text or in its sources; and what they measured. */
 const told = [
   ...['expands two thirds of the states', 'Cooperman and Finkelstein, 1992, who keep it modulo 3'],
-  ...['took Richard Korf and Peter Schultze four weeks, on hard disks (2005)', 'had been known since 1999'],
-  'misses the pair 2 and 1',
   ...['at least one needs 152 moves, and 208 are enough for all', 'We ran its listing (Node.js 20, 3 × 3)'],
   ...['5 ms | 1 ms', '0.1 to 0.15 s', '3 to 14 s', '20 to 35 ms', '90 to 280 ms', '“0 ms” is all'],
 ];
 
 /** Names that are made of numbers, and what is true by counting on one's fingers. */
 const names = [
+  /^\d+ minutes: |in 40 minutes|Six ideas|^8, 1, 2, 6 and 5|15 and 14 swapped|^1 and 2 are one step|so are 4 and 5/gm, // and lists of tiles
   /\b\d+ [×x] \d+\b|\b\d by \d\b|\b15-puzzle|\b(18|19|20)\d\d\b/g, // sizes and years
   /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|counted from 0|2i( \+ \d)?|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
   /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d|\d \d \d \/ \d blank \d \/ \d \d \d/g, // positions and groups
@@ -313,8 +307,11 @@ const names = [
 
 /** The article as lines of text, table rows with | between their cells, and the names of its pictures. */
 function linesOfArticle() {
-  const html = readFileSync(join(root, 'web/tutorial/tutorial.html'), 'utf8');
-  const article = html.slice(html.indexOf('<article>'), html.indexOf('<section id="sources"'));
+  const articles = ['tutorial', 'beyond'].map((name) => {
+    const html = readFileSync(join(root, `web/tutorial/${name}.html`), 'utf8');
+    return html.slice(html.indexOf('<article>'), html.indexOf('<section id="sources"'));
+  });
+  const article = articles.join('\n\n');
   const pictures = [...article.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
   const text = article
     .replace(

@@ -28,7 +28,7 @@ const numbersOf = (text) =>
 
 for (const { language, texts, nouns: ofLanguage } of [de]) {
   test(`${language}: every sentence of the figures has a translation`, () => {
-    assert.ok(needed.length > 600, `only ${needed.length} sentences were read`);
+    assert.ok(needed.length > 450, `only ${needed.length} sentences were read`);
     assert.deepEqual(
       needed.filter(({ name }) => !Object.hasOwn(texts, name)).map(({ place, name }) => `${place}: ${name}`),
       [],
@@ -59,7 +59,6 @@ for (const { language, texts, nouns: ofLanguage } of [de]) {
 
 /** Sentences with a figure before a noun of many, which is never one there; every other figure goes through counted(). */
 const neverOne = [
-  '{0} used {1} bytes for each state here',
   '{0} bits each',
   'Consistent: no move lowers h',
   '{0} State c is closed by the longer path',
@@ -67,24 +66,13 @@ const neverOne = [
   'A walk of {0} moves from {1}',
   'The engine counted all {0} positions',
   '{0} moves away',
-  '{0} × {1}: {2}! = {3} arrangements',
-  'All {0} states and the {1} moves',
   '{0} {1} moves lead on',
-  '{0} of {1} positions',
-  'Counted to the end: {0} positions',
-  'shorter, {0} moves instead of {1}',
-  'The trace is full: {0} hold the first',
+  'Counted in {0}: all {1} positions',
   'No move is counted twice',
   '{0} of {1} tiles are at home',
   'After {0} to slide, {1} of {2} tiles',
-  'In {0} shuffles no tile',
   '{0} of {1} pairs are in the wrong order',
-  '{0} → {1} moves',
-  'No path leads to the goal',
-  'At {0} of {1} states',
   'Along a shortest path of {0}',
-  '{0} more moves, drawn at random',
-  'boards of {0} to {1} rows and columns',
 ];
 
 test('a figure before a noun is counted by counted(), which knows of one', () => {

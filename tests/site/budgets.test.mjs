@@ -14,7 +14,6 @@ const USUAL = 4400;
 
 /** @type {[RegExp, number, string][]} the first that fits counts */
 const budgets = [
-  [/^lesson-sandboxed\.js$/, 316_000, 'a figure with all engines in one script, for frames of an opaque origin'],
   [/^solver-worker-classic\.js$/, 133_500, 'the solver in one script, where module workers are refused'],
   [
     /^embed-sandboxed\.js$/,
@@ -37,12 +36,9 @@ const budgets = [
   [/^(de|es|fr)\.js$/, 5_400, 'all that the board says in one language, by its English, for those who read it so'],
   [/^page-(de|es|fr)\.js$/, 7_200, 'all that the page says beside the board, for those who read it so'],
   [/^index\.html$/, 5_400, 'the page as it is before any script, with the row of solvers; part of its 90 KB'],
-  [/^tutorial\.html$/, 20_800, 'the article with its still pictures and the program; part of its 60 KB'],
-  [
-    /^tutorial\.css$/,
-    12_900,
-    'the looks of all figures, each with a layout of its own on a phone, of a look inside with its board on one screen, and of the lit shuffles',
-  ],
+  [/^tutorial\.html$/, 17_000, 'the article with its still boards and the program; part of its first screen'],
+  [/^beyond\.html$/, 9_000, 'the second article with its still boards'],
+  [/^tutorial\.css$/, 8_500, 'the looks of both articles and all figures'],
   [
     /^board-view\.js$/,
     16_500,
@@ -55,7 +51,7 @@ const budgets = [
   ],
   [/^integrity\.json$/, 10_800, 'for the service worker, and for the builder'],
   [/^(board-controls|embed-builder|board-review|bench)\.js$/, 10_400, 'loaded when asked for'],
-  [/^(graph|beyond|patterns|race|shuffling|solvability)\.js$/, 7_500, 'figures, loaded when they come in sight'],
+  [/^(graph|search|shuffling|small|solvability)\.js$/, 7_500, 'figures, loaded when they come in sight'],
   [/^chunk\.js$/, 8_600, 'what figures share'],
   [/^solver-(worker|engine)\.js$/, 7_750, 'loaded when asked for; keeps tables that were built'],
   [/^lesson-worker\.js$/, 4_600, 'the names of a search’s figures, which lesson.wasm has no more'],

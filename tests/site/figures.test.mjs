@@ -8,24 +8,32 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { putListings } from '../../web/listings.mjs';
 import { deeds } from '../browser/embed/deeds.mjs';
 import { findAll, openDocument } from '../web/dom.mjs';
 import { placeOf, site } from './site.mjs';
 
-const source = new URL('../../web/tutorial/demo-figure.ts', import.meta.url);
+const folder = new URL('../../web/tutorial/', import.meta.url);
 const leaving = new AbortController();
 after(() => {
   leaving.abort();
   window.close(); // its timers
 });
 
-openDocument(readFileSync(new URL('tutorial.html', source), 'utf8').replace(/<script[\s\S]*?<\/script>/g, ''));
+/** @param {string} name without its scripts */
+const articleOf = (name) => readFileSync(new URL(name, folder), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
+openDocument(
+  putListings(`${articleOf('tutorial.html')}${/<main>[\s\S]*<\/main>/.exec(articleOf('beyond.html'))?.[0]}`, (name) =>
+    readFileSync(new URL(name, folder), 'utf8'),
+  ),
+);
 const pen = new Proxy(/** @type {any} */ ({}), {
   get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })),
 });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
 Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {} });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
+Object.assign(Element.prototype, { checkVisibility: () => true });
 Object.assign(globalThis, {
   Worker: undefined, // so the engines run here
   BroadcastChannel: class extends EventTarget {
@@ -43,7 +51,7 @@ Object.assign(globalThis, {
     }),
 });
 await import('../../web/element/sliding-puzzle.ts');
-const { Demo } = await import('../../web/tutorial/demo-figure.ts');
+const { Figure } = await import('../../web/tutorial/figure.ts');
 
 /** @param {() => unknown} condition @param {string} what @param {Element} figure */
 async function until(condition, what, figure) {
@@ -58,96 +66,88 @@ function press(element) {
   element.parentElement.open = !element.parentElement.open;
 }
 
-/** What a link to each figure names once that was done; of the others nothing. @type {Record<string, RegExp>} */
+/** What the address is once that was done; of the others nothing. @type {Record<string, RegExp>} */
 const links = {
-  'graph-demo': /^state=3,0\/2,1$/,
-  'histogram-demo': /^size=3x2$/,
-  'shuffling-demo': /^method=random-walk&size=3x3&n=10000&steps=30&seed=\w+&event=3$/,
-  'picture-demo': /^n=4$/,
-  'solvability-demo': /^state=4,7,3\/0,5,8\/6,2,1$/,
-  'beyond-conflict': /^part=conflict&state=2,1,3\/5,4,6\/7,8,0$/,
+  'graph-demo': /^#graph-demo\?state=3,0\/2,1$/,
+  'solvability-demo': /^#solvability-demo\?state=4,7,3\/0,5,8\/6,2,1$/,
+  'beyond-conflict': /^#beyond-conflict\?state=7,2,3\/1,5,6\/4,8,0$/,
   ...Object.fromEntries(
-    ['bfs', 'astar-misplaced', 'astar-manhattan'].map((name) => [`${name}-demo`, /^state=[\d,/]+&at=\d+$/]),
-  ),
-  ...Object.fromEntries(
-    ['bfs', 'both', 'misplaced', 'manhattan', 'idastar'].map((part) => [
-      `${part}-small`,
-      RegExp(`^part=${part}&at=1&event=1$`),
-    ]),
+    ['bfs', 'astar', 'both', 'idastar'].map((part) => [`${part}-small`, RegExp(`^#${part}-small\\?at=1$`)]),
   ),
 };
 
 /** @type {Record<string, any>} */
-const demos = {};
-for (const figure of findAll('figure.demo'))
-  test(`${figure.id} starts, and does what is asked of it`, async () => {
+const figures = {};
+for (const element of findAll('figure.demo'))
+  test(`${element.id} starts, and does what is asked of it`, async () => {
     let link = '';
-    const remember = (/** @type {unknown} */ _, /** @type {Record<string, string>} */ parameters) => {
-      link = decodeURIComponent(String(new URLSearchParams(parameters)));
-    };
-    const demo = new Demo(figure, figure.dataset.demo, { signal: leaving.signal, remember });
-    demos[figure.id] = demo;
-    demo.setNear(true);
-    await demo.start();
-    const wrong = () => findAll(':scope > :is(.demo-error, .part-notice)', figure).map((each) => each.textContent);
-    assert.deepEqual([demo.started, wrong()], [true, []]);
-    assert.equal(findAll(':scope > .still', figure).length, 0, 'the still picture has gone');
-    await until(() => findAll('sliding-puzzle', figure).every((board) => board.state), 'its boards are there', figure);
-    for (const { press: selectors, until: done, then } of deeds.filter(({ id }) => id === figure.id)) {
-      for (const selector of selectors) {
-        const element = () => figure.querySelector(selector);
-        await until(() => element() && element().getAttribute('aria-disabled') !== 'true', selector, figure);
-        press(element());
-      }
-      await until(() => done(figure), `${selectors} does what it should`, figure);
-      if (then)
-        findAll('button', figure)
-          .find((button) => button.textContent === then)
-          .click();
+    const figure = new Figure(element, leaving.signal, (address) => {
+      link = address;
+    });
+    figures[element.id] = figure;
+    figure.setNear(true);
+    await figure.start();
+    const wrong = () => findAll(':scope > :is(.demo-error, .demo-notice)', element).map((each) => each.textContent);
+    assert.deepEqual([figure.started, wrong()], [true, []]);
+    await until(
+      () => findAll('sliding-puzzle', element).every((board) => board.state),
+      'its boards are there',
+      element,
+    );
+    const [deed] = Object.values(deeds)
+      .flat()
+      .filter(({ id }) => id === element.id);
+    for (const selector of deed.press) {
+      const found = () => element.querySelector(`.live ${selector}`);
+      await until(() => found() && found().getAttribute('aria-disabled') !== 'true', selector, element);
+      press(found());
     }
-    await until(() => (links[figure.id] ?? /^$/).test(link), 'its link names what was done', figure);
-    demo.setNear(false); // it sleeps, as out of view
+    await until(() => deed.until(element), `${deed.press} does what it should`, element);
+    if (deed.then)
+      findAll('button', element)
+        .find((button) => button.textContent === deed.then)
+        .click();
+    if (links[element.id]) await until(() => links[element.id].test(link), `its link names it: ${link}`, element);
+    figure.setNear(false); // it sleeps, as out of view
     assert.deepEqual(wrong(), []);
-    assert.doesNotMatch(figure.outerHTML, /\bNaN\b|\bundefined\b|\[object /);
+    assert.doesNotMatch(element.outerHTML, /\bNaN\b|\bundefined\b|\[object /);
   });
 
-test('a tile in the hand is marked where it was taken, until it is put back', () => {
-  const { figure } = demos['solvability-demo'];
-  const [first] = findAll('.solvability-tiles button', figure);
-  const marked = () =>
-    ['taken', 'held'].map((mark) => findAll(`.solvability-place .${mark}`, figure).map(({ dataset }) => dataset.cell));
-  assert.deepEqual(marked(), [[], []]);
-  first.click();
-  assert.deepEqual(marked(), [[first.dataset.cell], []]);
-  first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  assert.deepEqual(marked(), [[], []]);
+test('a board stops playing when its figure goes out of view', () => {
+  const figure = figures['bfs-board'];
+  const board = figure.element.querySelector('sliding-puzzle');
+  let pauses = 0;
+  Object.defineProperties(board, {
+    playing: { value: true, configurable: true },
+    pause: { value: () => void ++pauses, configurable: true },
+  });
+  figure.setNear(true);
+  assert.equal(pauses, 0);
+  figure.setNear(false);
+  assert.equal(pauses, 1);
+  delete board.playing;
+  delete board.pause;
 });
 
-for (const id of ['picture-demo', 'bfs-demo'])
-  test(`${id} stops playing when it goes out of view`, () => {
-    const demo = demos[id];
-    const board = demo.figure.querySelector('sliding-puzzle');
-    let pauses = 0;
-    Object.defineProperties(board, {
-      playing: { value: true, configurable: true },
-      pause: { value: () => void ++pauses, configurable: true },
-    });
-    demo.setNear(true);
-    assert.equal(pauses, 0);
-    demo.setNear(false);
-    assert.equal(pauses, 1);
-    delete board.playing;
-    delete board.pause;
-  });
-
 test('a link to what a figure does not have is told in the figure', async () => {
-  for (const demo of Object.values(demos)) {
-    demo.follow(new URLSearchParams('state=nonsense&code=nonsense&at=-1&slide=99&w=x&n=x'));
+  for (const figure of Object.values(figures)) {
+    figure.follow(new URLSearchParams('state=nonsense&at=-1&press=nonsense'));
     await pause(0);
   }
-  const said = findAll('figure.demo > :is(.demo-notice, .part-notice)');
-  assert.ok(said.length > 5, `${said.length}`);
+  const said = findAll('figure.demo > .demo-notice');
+  assert.equal(said.length, Object.keys(figures).length);
   for (const { textContent } of said) assert.match(textContent, /^[A-Z“].*[.!]$/);
+});
+
+test('a link leads to a board and plays its moves, and presses what it names', async () => {
+  const figure = figures['solvability-demo'];
+  figure.setNear(true);
+  figure.follow(new URLSearchParams('state=7,4,3/0,5,8/6,2,1&moves=D'));
+  await until(() => figure.element.dataset.inversions === '17', 'the 7 slides down', figure.element);
+  figure.follow(new URLSearchParams({ press: '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0' }));
+  await until(() => figure.element.dataset.inversions === '1', 'another board', figure.element);
+  assert.equal(findAll('.solvability-below', figure.element)[0].hidden, false, 'the row of the blank is lit');
+  figure.setNear(false);
 });
 
 test('what is asked of a board before it is there is done before anybody sees its game', async () => {
@@ -161,25 +161,4 @@ test('what is asked of a board before it is there is done before anybody sees it
   await ready;
   board.remove();
   assert.deepEqual([...new Set(seen)], ['1 2 3/4 5 6/0 7 8']);
-});
-
-test('Solve, pressed before its board is there, solves the position of the link', async () => {
-  const demo = demos['bfs-demo'];
-  await demo.reset();
-  demo.follow(new URLSearchParams('state=1,2,3/4,5,6/0,7,8'));
-  const solve = () => demo.figure.querySelector('.search-side [aria-disabled="false"]');
-  let before = '';
-  const watch = new MutationObserver(() => {
-    if (!solve()) return;
-    watch.disconnect();
-    before = `the state was “${demo.figure.querySelector('sliding-puzzle').state}”`;
-    solve().click();
-  });
-  watch.observe(demo.figure, { subtree: true, attributes: true, childList: true });
-  demo.setNear(true);
-  await demo.start();
-  const said = () => demo.figure.querySelector('.search-status').textContent;
-  await until(() => /^Solved in 2 moves/.test(said()), 'Solve', demo.figure);
-  demo.setNear(false);
-  assert.equal(before, 'the state was “”');
 });

@@ -17,9 +17,9 @@ const ofGitHub = /^\.\.\/\.\.\/(deployments|releases)\b/;
 /** @param {string} text */
 const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** What a link can name in an HTML page: an element, or a figure of the tutorial. @param {string} path */
+/** What a link can name in an HTML page: an element. @param {string} path */
 const targetsOf = (path) =>
-  new Set([...readFileSync(path, 'utf8').matchAll(/\s(?:id|name|data-demo)="([^"]*)"/g)].map(([, id]) => id));
+  new Set([...readFileSync(path, 'utf8').matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) => id));
 
 for (const page of pages) {
   test(`${page}: each link leads somewhere`, () => {

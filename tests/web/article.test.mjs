@@ -1,4 +1,4 @@
-// The tutorial's article in German: every text of the page is translated, with its numbers and the elements within, and
+// The tutorial's articles in German: every text of the pages is translated, with its numbers and the elements within, and
 // nothing else is. What figures say in the course of their work is in tests/cli/tutorial-words.test.mjs.
 
 import assert from 'node:assert/strict';
@@ -13,20 +13,18 @@ import { findAll, openDocument } from './dom.mjs';
 
 /** @param {string} name beside the article */
 const read = (name) => readFileSync(new URL(`../../web/tutorial/${name}`, import.meta.url), 'utf8');
-const html = putListings(read('tutorial.html'), read);
+const articles = ['tutorial.html', 'beyond.html'].map((name) => putListings(read(name), read));
 
 /** The numbers of a text, without what parts thousands. @param {string} text */
 const numbersOf = (text) =>
   [...text.replaceAll(/\[\d\|/g, '[').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
 
-test('no translation is left over: each belongs to a text of the page', () => {
-  openDocument(html);
+test('no translation is left over: each belongs to a text of an article', () => {
   const said = new Set(
-    findAll('title, body, body *').flatMap((element) => [
-      textOf(element),
-      element.getAttribute('aria-label'),
-      element.getAttribute('alt'),
-    ]),
+    articles.flatMap((html) => {
+      openDocument(html);
+      return findAll('title, body, body *').flatMap((each) => [textOf(each), each.getAttribute('aria-label')]);
+    }),
   );
   assert.deepEqual(
     Object.keys(texts).filter((text) => !said.has(text)),
@@ -41,20 +39,28 @@ test('a translation has the numbers of the English and as many elements', () => 
   }
 });
 
-test('no text or name of the page is left in English; links stay links, to the same places', async () => {
-  openDocument(html);
-  const places = () =>
-    findAll('main a')
-      .map((link) => link.getAttribute('href'))
-      .sort();
-  const before = places();
+for (const html of articles) {
+  const name = /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
+  test(`no text or name of “${name}” is left in English; links stay links, to the same places`, async () => {
+    openDocument(html);
+    const places = () =>
+      findAll('main a')
+        .map((link) => link.getAttribute('href'))
+        .sort();
+    const before = places();
+    await translatePage('de');
+    assert.equal(document.documentElement.lang, 'de');
+    assert.deepEqual(
+      findAll('[lang=en]:not(a)').map((each) => each.getAttribute('aria-label') ?? each.textContent),
+      [],
+    );
+    assert.equal(document.title, texts[name]);
+    assert.deepEqual(places(), before);
+  });
+}
+
+test('numbers of tables are written as in German', async () => {
+  openDocument(articles[0]);
   await translatePage('de');
-  assert.equal(document.documentElement.lang, 'de');
-  assert.deepEqual(
-    findAll('[lang=en]:not(a)').map((each) => each.getAttribute('aria-label') ?? each.textContent),
-    [],
-  );
-  assert.equal(document.title, texts['The sliding puzzle from the inside: shuffling, solvability, BFS and A*']);
-  assert.match(document.body.textContent ?? '', /10\.461\.394\.944\.000/, 'numbers in tables are written as in German');
-  assert.deepEqual(places(), before);
+  assert.match(document.body.textContent ?? '', /10\.461\.394\.944\.000/);
 });

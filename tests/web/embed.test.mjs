@@ -174,12 +174,8 @@ test('a board that is not drawn yet asks for no height, and does when another on
   ready();
 });
 
-test('a script that does not load is told, and a lesson has a page of its own', async () => {
+test('a script that does not load is told', async () => {
   const { script, notice } = await open('?lang=de');
   script.onerror();
   assert.ok(!notice.hidden && notice.textContent !== '');
-  const lesson = await open('?lesson=bfs&size=4x4');
-  assert.deepEqual([lesson.script.src, lesson.attribute('size')], ['https://site/lesson-door.js', null]);
-  lesson.script.onerror();
-  assert.ok(!lesson.notice.hidden);
 });

@@ -1,8 +1,8 @@
 // Events of a search as bytes, as the lessons module hands them out.
 
-import { EVENT_BYTES, eventKinds } from '../../web/tutorial/events.ts';
+import { EVENT_BYTES, eventKinds } from '../../web/tutorial/trace.ts';
 
-/** @import { EventKind } from '../../web/tutorial/events.ts' */
+/** @import { EventKind } from '../../web/tutorial/trace.ts' */
 
 /** @param {[kind: EventKind, move?: number, node?: number, h?: number][]} events */
 export function bytesOf(events) {

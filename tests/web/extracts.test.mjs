@@ -4,38 +4,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { pseudocodeOf } from '../../web/tutorial/code-model.ts';
-import { IdaTrace } from '../../web/tutorial/ida-trace.ts';
-import { shufflePseudocode } from '../../web/tutorial/shuffle-trace.ts';
-import { solvablePseudocode } from '../../web/tutorial/solvable-model.ts';
-import { turnsPseudocode } from '../../web/tutorial/turns-model.ts';
 import { cutExtracts } from '../../web/listings.mjs';
+import { linesOf } from '../../web/tutorial/search-code.ts';
+import { shuffleCode } from '../../web/tutorial/shuffling.ts';
 
 const extracts = cutExtracts();
 
-/** @import { Part } from '../../web/tutorial/code-parts.ts' */
+/** @import { Algorithm } from '../../web/common/types.ts' */
+/** @import { Line } from '../../web/tutorial/code.ts' */
+/** @import { Method } from '../../web/tutorial/shuffling.ts' */
 
-const search = (/** @type {string} */ algorithm, bothEnds = false) =>
-  pseudocodeOf(/** @type {any} */ ({ algorithm, bothEnds, weight: 1 }));
+const shuffle = (/** @type {Method} */ method) => shuffleCode(method)[0][0].lines;
+const search = (/** @type {Algorithm} */ algorithm) => linesOf(algorithm);
 
-for (const [names, pseudocode] of /** @type {[string[], Part[]][]} */ ([
+for (const [names, lines] of /** @type {[string[], Line[]][]} */ ([
   [['bfs'], search('bfs')],
-  [['bidirectional'], search('bidirectional-bfs', true)],
+  [['bidirectional'], search('bidirectional-bfs')],
   [['astar', 'successors'], search('astar-manhattan')],
-  [['idastar'], pseudocodeOf(Object.create(IdaTrace.prototype))],
-  [['solvability', 'repaired'], solvablePseudocode()],
-  [['slideRun', 'goTo'], turnsPseudocode()],
-  [['randomWalk'], shufflePseudocode('random-walk')],
-  [['naiveSwap'], shufflePseudocode('naive-swap')],
-  [['sattolo'], shufflePseudocode('sattolo')],
-  [['fisherYates'], shufflePseudocode('fisher-yates')],
+  [['idastar'], search('idastar-manhattan')],
+  [['randomWalk'], shuffle('random-walk')],
+  [['naiveSwap'], shuffle('naive-swap')],
+  [['sattolo'], shuffle('sattolo')],
+  [['fisherYates'], shuffle('fisher-yates')],
 ]))
   test(`the C++ of ${names.join(' and ')} has a line to look at for each event that the pseudocode shows`, () => {
-    const shown = new Set(pseudocode.flatMap(({ lines }) => lines.flatMap(({ shows }) => shows)));
+    const shown = new Set(lines.flatMap(({ shows }) => shows));
     const marks = names.flatMap((name) => extracts[name].marks);
     const at = marks.flatMap(([, , kinds]) => kinds);
     for (const kind of shown) assert.ok(at.includes(kind), `nothing to look at for ${kind}`);
     assert.equal(at.length, new Set(at).size, 'one line for each');
-    const runs = pseudocode.flatMap(({ lines }) => lines.flatMap((line) => line.runs));
+    const runs = lines.flatMap((line) => line.runs);
     for (const kind of [...at, ...marks.flatMap(([, lit]) => lit)]) assert.ok(runs.includes(kind), `no event ${kind}`);
   });

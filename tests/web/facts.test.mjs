@@ -12,7 +12,7 @@ import {
   solvabilityOf,
 } from '../../web/engine/facts.ts';
 import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.ts';
-import { eventKinds } from '../../web/tutorial/events.ts';
+import { eventKinds } from '../../web/tutorial/trace.ts';
 
 /** The members of a struct, in their order. @param {string} header @param {string} struct */
 function membersOf(header, struct) {

@@ -8,7 +8,6 @@ import { printable, queryOf } from '../../web/common/text.ts';
 import { linesOf } from '../../web/memory/game-lines.ts';
 import { readLink } from '../../web/page/deals.ts';
 import { linksTo } from '../../web/page/share.ts';
-import { Link } from '../../web/tutorial/link.ts';
 import { english } from '../../web/words/language.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot', () => {
@@ -75,8 +74,4 @@ test('links and lines of games quote so', () => {
   assert.match(problem('#algorithm=%00%E2%80%A8'), /^unknown algorithm “\\x00\\xE2\\x80\\xA8”; /);
   assert.match(problem(`#at=${'9'.repeat(39)}%F0%9F%90%9F%F0%9F%90%9F`), /9🐟…/u);
   assert.equal(linesOf('\u202eabc\u2028x\u0007', '4x4')[0].quoted, '\\xE2\\x80\\xAEabc\\xE2\\x80\\xA8x\\x07');
-  const link = new Link(new URLSearchParams('size=%E2%80%AE%0A&seed='));
-  link.choice('size', ['2x2', '3x3']);
-  link.text('seed', 4);
-  assert.match(link.problem, /size “\\xE2\\x80\\xAE\\x0A”; .* seed “”/);
 });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { boardOf } from '../../web/tutorial/board.ts';
-import { faultOf, nameOf, rightWords, tasksOf, withoutBfs } from '../../web/tutorial/program-model.ts';
+import { faultOf, nameOf, rightWords, tasksOf, withoutBfs } from '../../web/tutorial/program.ts';
 
 const program = readFileSync(new URL('../../web/tutorial/program.mjs', import.meta.url), 'utf8');
 const names = ['bfs', 'astar', 'misplaced', 'manhattan', 'inversions', 'solvable'];

@@ -6,7 +6,6 @@
 // the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
 // messages.
 //
-// embed.html?lesson=bfs&… shows a figure of the tutorial instead, on a page of its own to which lesson-door.js leads.
 //
 // build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
@@ -22,7 +21,7 @@ import {
   unknownWords,
 } from '../common/frame.ts';
 import { languages } from '../common/our-page.ts';
-import { embedWords, lessonWords } from '../words/language.ts';
+import { embedWords } from '../words/language.ts';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';
 
 const SMALLEST_BOARD = 96; // CSS pixels
@@ -134,9 +133,4 @@ function showBoard() {
   });
 }
 
-if (givenParameters().has('lesson'))
-  addScript(globalThis.PUZZLE_LESSON_DOOR_JS ?? 'lesson-door.js', {
-    beside: script,
-    onerror: () => tell(lessonWords(givenLanguage(languages)).notLoaded),
-  });
-else showBoard();
+showBoard();

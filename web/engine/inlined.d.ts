@@ -10,10 +10,7 @@ declare var PUZZLE_SOLVER_WORKER_CLASSIC_JS: string | undefined;
 declare var PUZZLE_LESSON_WORKER_JS: string | undefined;
 declare var PUZZLE_PROGRAM_WORKER_JS: string | undefined;
 declare var PUZZLE_SLIDING_PUZZLE_JS: string | undefined;
-declare var PUZZLE_LESSON_JS: string | undefined;
-declare var PUZZLE_LESSON_DOOR_JS: string | undefined;
 declare var PUZZLE_EMBED_SANDBOXED_JS: string | undefined;
-declare var PUZZLE_LESSON_SANDBOXED_JS: string | undefined;
 declare module '*.wasm' {
   const bytes: Uint8Array;
   export default bytes;

@@ -1,49 +1,10 @@
-// The article in German, by its English (tutorial/tutorial.html; in-place.ts says how elements are written).
+// The articles in German, by their English (tutorial/tutorial.html, beyond.html; in-place.ts says how elements are written).
 
 export const texts: Record<string, string> = {
-  'The sliding puzzle from the inside: shuffling, solvability, BFS and A*':
-    'Das Schiebepuzzle von innen: Mischen, Lösbarkeit, BFS und A*',
   Contents: 'Inhalt',
-  'Link to part 1': 'Link zu Teil 1',
-  'A piece of the graph: the state 1 2 3, 4 blank 5, 7 8 6 in the middle, with lines to the four states that one move leads to, and loose ends where more lines go on.':
-    'Ein Stück des Graphen: in der Mitte der Zustand 1 2 3, 4 Lücke 5, 7 8 6, mit Linien zu den vier Zuständen, zu denen ein Zug führt, und losen Enden, wo weitere Linien abgehen.',
   'How many states each size has': 'Wie viele Zustände jede Größe hat',
-  'Bar chart of the 3 by 3 positions by their distance from the goal: 1 at distance 0, then growing to 24,047 at distance 24, and falling to 2 at distance 31.':
-    'Balkendiagramm der 3-mal-3-Stellungen nach ihrem Abstand vom Ziel: 1 im Abstand 0, dann immer mehr bis 24.047 im Abstand 24, dann weniger bis 2 im Abstand 31.',
-  'Link to part 2': 'Link zu Teil 2',
-  'The picture: a lighthouse at dusk, with sailing boats': 'Das Bild: ein Leuchtturm in der Dämmerung, mit Segelbooten',
-  'Bar chart: of the 256 ways that the naive swap can go on 2 by 2, the most frequent arrangement comes up 15 times and the least frequent ones 8 times; fair would be 10 and two thirds.':
-    'Balkendiagramm: Von den 256 Wegen, auf denen das naive Tauschen bei 2 mal 2 verlaufen kann, führen 15 zur häufigsten Anordnung und 8 zu den seltensten; fair wären 10 und zwei Drittel.',
-  'Link to part 3': 'Link zu Teil 3',
-  'The tiles 7 4 3 5 8 6 2 1 in a row, with an arc over each of the 19 pairs whose larger tile comes first.':
-    'Die Steine 7 4 3 5 8 6 2 1 in einer Reihe, mit einem Bogen über jedem der 19 Paare, bei denen der größere Stein zuerst kommt.',
-  'Link to part 4': 'Link zu Teil 4',
   'The tutorial’s listing, measured': 'Das Programm des Tutorials, gemessen',
   'What slows the listing down, and what is done here': 'Was das Programm bremst, und was hier geschieht',
-  'The first layers of a breadth-first search from the solved board: 1 state at depth 0, 2 at depth 1, 4 at depth 2, 8 at depth 3.':
-    'Die ersten Schichten einer Breitensuche vom gelösten Brett aus: 1 Zustand in Tiefe 0, 2 in Tiefe 1, 4 in Tiefe 2, 8 in Tiefe 3.',
-  'Link to part 5': 'Link zu Teil 5',
-  'Board: 8 1 3, 4 blank 2, 7 6 5. Tiles 3, 4 and 7 are ticked, 8, 1, 2, 6 and 5 are crossed.':
-    'Brett: 8 1 3, 4 Lücke 2, 7 6 5. Die Steine 3, 4 und 7 sind abgehakt, 8, 1, 2, 6 und 5 durchgestrichen.',
-  'The start leads to a and b; a leads to c; b leads to c by d and e; c leads to the goal by p and q.':
-    'Der Start führt zu a und b; a führt zu c; b führt über d und e zu c; c führt über p und q zum Ziel.',
-  'Link to part 6': 'Link zu Teil 6',
-  'Board: 8 1 3, 4 blank 2, 7 6 5. Moves home: tile 8 three, tile 1 one, tiles 2, 6 and 5 two each, the others none.':
-    'Brett: 8 1 3, 4 Lücke 2, 7 6 5. Züge nach Hause: Stein 8 drei, Stein 1 einer, die Steine 2, 6 und 5 je zwei, die anderen keiner.',
-  'The same board with every number times three: tile 8 nine, tile 1 three, tiles 2, 6 and 5 six each.':
-    'Dasselbe Brett, jede Zahl mal drei: Stein 8 neun, Stein 1 drei, die Steine 2, 6 und 5 je sechs.',
-  'Link to part 7': 'Link zu Teil 7',
-  'Bars on a logarithmic scale for the position 8 6 7, 2 5 4, 3 blank 1, 31 moves from the goal: BFS expanded 181,378 states, A* with misplaced tiles 121,530, A* with Manhattan distance 6,729.':
-    'Balken auf einer logarithmischen Skala für die Stellung 8 6 7, 2 5 4, 3 Lücke 1, 31 Züge vom Ziel: BFS expandierte 181.378 Zustände, A* mit falsch platzierten Steinen 121.530, A* mit Manhattan-Distanz 6.729.',
-  'Link to part 8': 'Link zu Teil 8',
-  'The 15-puzzle, its tiles coloured in three groups: 1 5 6 9 10 13, then 7 8 11 12 14 15, then 2 3 4.':
-    'Das 15-Puzzle, seine Steine in drei Gruppen gefärbt: 1 5 6 9 10 13, dann 7 8 11 12 14 15, dann 2 3 4.',
-  'Link to part 9': 'Link zu Teil 9',
-  'The shadow of a board: 8 in the top right corner, 6 in the middle of the bottom row, the other tiles nameless, the blank in the bottom right corner':
-    'Der Schatten eines Bretts: 8 in der Ecke rechts oben, 6 in der Mitte der untersten Zeile, die anderen Steine namenlos, die Lücke in der Ecke rechts unten',
-  'Board: 8 6 7, 2 5 4, 3 blank 1, its tiles coloured in three groups: 1 2 4, then 3 5 6, then 7 8':
-    'Brett: 8 6 7, 2 5 4, 3 Lücke 1, seine Steine in drei Gruppen gefärbt: 1 2 4, dann 3 5 6, dann 7 8',
-  'Link to the sources': 'Link zu den Quellen',
   'Skip to the article': 'Zum Artikel springen',
   'The game and its graph': 'Das Spiel und sein Graph',
   Shuffling: 'Mischen',
@@ -52,16 +13,11 @@ export const texts: Record<string, string> = {
   'A*, misplaced tiles': 'A*, falsch platzierte Steine',
   'A*, Manhattan': 'A*, Manhattan',
   'The race': 'Das Rennen',
-  Beyond: 'Darüber hinaus',
   'Pattern databases': 'Musterdatenbanken',
   Sources: 'Quellen',
   'Just play': 'Einfach spielen',
   'A hands-on tutorial': 'Ein Tutorial zum Anfassen',
   'The sliding puzzle from the inside': 'Das Schiebepuzzle von innen',
-  'A graph of ten trillion states, four shuffles, one of them fair, a proof that fits into a paragraph, and the searches that find the shortest path through it all.':
-    'Ein Graph aus zehn Billionen Zuständen, vier Arten zu mischen, eine davon fair, ein Beweis, der in einen Absatz passt, und die Suchen, die den kürzesten Weg durch das alles finden.',
-  'Four moves from order: tap a tile beside the blank, drag it, or use the arrow keys.':
-    'Vier Züge bis zur Ordnung: Tippen Sie einen Stein neben der Lücke an, ziehen Sie ihn, oder nehmen Sie die Pfeiltasten.',
   '[1] The game and its graph': '[1] Das Spiel und sein Graph',
   'Slide the tiles into order, and leave the empty cell, the [blank], for the last corner. Every figure here works out its numbers in your browser while you watch: try to prove it wrong.':
     'Schieben Sie die Steine in die richtige Ordnung, und lassen Sie das leere Feld, die [Lücke], für die letzte Ecke. Jede Abbildung hier rechnet ihre Zahlen in Ihrem Browser aus, während Sie zusehen: Versuchen Sie, ihr einen Fehler nachzuweisen.',
@@ -71,16 +27,6 @@ export const texts: Record<string, string> = {
     'Zeichnen Sie jeden Zustand als Punkt und jeden Zug als Linie, eine [Kante]. Das ist ein [Graph], und Spielen heißt, in ihm spazieren zu gehen. Zwei Kanten gehen von einem Zustand aus, wenn die Lücke in einer Ecke ist, drei am Rand, vier in der Mitte. Das Puzzle gut zu lösen heißt, einen kürzesten Weg zum Ziel zu finden.',
   'The graph of 2\u00a0×\u00a02 is one ring: [stand opposite the goal], and both ways home are six moves long. On 3\u00a0×\u00a03 [a blank in the middle] has four neighbours.':
     'Der Graph von 2\u00a0×\u00a02 ist ein einziger Ring: [Stellen Sie sich dem Ziel gegenüber], und beide Heimwege sind sechs Züge lang. Bei 3\u00a0×\u00a03 hat [eine Lücke in der Mitte] vier Nachbarn.',
-  '2 down': '2 nach unten',
-  '8 up': '8 nach oben',
-  '4 right': '4 nach rechts',
-  '5 left': '5 nach links',
-  'A state with the blank in the middle and its four neighbours. Each of them has neighbours of its own.':
-    'Ein Zustand mit der Lücke in der Mitte und seine vier Nachbarn. Jeder davon hat eigene Nachbarn.',
-  'Choose a neighbour to walk there; its own neighbours come into view.':
-    'Wählen Sie einen Nachbarn, um dorthin zu gehen; dann kommen dessen Nachbarn in Sicht.',
-  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached ([part 3] shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that is soon out of reach:':
-    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar ([Teil 3] zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist daran bald nicht mehr zu denken:',
   Board: 'Brett',
   States: 'Zustände',
   Farthest: 'Der fernste',
@@ -92,88 +38,27 @@ export const texts: Record<string, string> = {
   unknown: 'unbekannt',
   'At a million states per second, 4\u00a0×\u00a04 takes four months. 5\u00a0×\u00a05 takes eighteen times the age of the universe.':
     'Bei einer Million Zuständen in der Sekunde braucht 4\u00a0×\u00a04 vier Monate. 5\u00a0×\u00a05 braucht achtzehnmal so lange, wie das Universum alt ist.',
-  'The figure counts the states at each distance, from the goal outwards. For 4\u00a0×\u00a04 that took Richard Korf and Peter Schultze four weeks, on hard disks (2005): just seventeen states are 80 moves from home. It had been known since 1999 that none needs more (Brüngger, Marzetta, Fukuda and Nievergelt).':
-    'Die Abbildung zählt die Zustände in jedem Abstand, vom Ziel aus nach außen. Für 4\u00a0×\u00a04 brauchten Richard Korf und Peter Schultze dafür vier Wochen, auf Festplatten (2005): Nur siebzehn Zustände sind 80 Züge vom Ziel entfernt. Dass keiner mehr braucht, wusste man seit 1999 (Brüngger, Marzetta, Fukuda und Nievergelt).',
-  'moves from the goal': 'Züge bis zum Ziel',
   'More than half of all positions lie 20 to 24 moves from the goal, and only two are 31 away.':
     'Mehr als die Hälfte aller Stellungen liegt 20 bis 24 Züge vom Ziel, und nur zwei sind 31 entfernt.',
-  'How many 3\u00a0×\u00a03 positions lie at each distance. A fair shuffle nearly always ends in the mountain on the right: 22 moves away on average.':
-    'Wie viele 3\u00a0×\u00a03-Stellungen in jedem Abstand liegen. Faires Mischen endet fast immer im Berg rechts: im Mittel 22 Züge entfernt.',
-  '[2] Shuffling': '[2] Mischen',
-  'First, the board has to be mixed up, be it a board of numbers or of a picture in [nine] pieces or [forty-nine]. Every arrangement should be as likely as any other, and the obvious shuffles do not manage that. The figure tries four, thousands of times a second, and records where every tile ends up.':
-    'Zuerst muss jemand Unordnung machen, in Zahlen oder in einem Bild aus [neun] Teilen oder [neunundvierzig]. Jede Unordnung soll so wahrscheinlich sein wie jede andere, und die naheliegenden Arten zu mischen schaffen das nicht. Die Abbildung probiert vier aus, tausende Male in der Sekunde, und hält fest, wo jeder Stein landet.',
-  'A picture, to be cut into tiles: the more of them, the harder.':
-    'Ein Bild, das in Steine zerschnitten wird: je mehr, desto schwerer.',
-  'The same picture from 2\u00a0×\u00a02 to 7\u00a0×\u00a07, without the piece of the bottom right corner.':
-    'Dasselbe Bild von 2\u00a0×\u00a02 bis 7\u00a0×\u00a07, ohne das Stück in der Ecke rechts unten.',
-  'A random walk': 'Eine Irrfahrt',
-  'Begin with the solved board and move at random. The result can always be solved, but the blank wanders like someone lost in fog, and an attempt to move into the wall is wasted. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
-    'Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist immer lösbar, aber die Lücke irrt umher wie jemand im Nebel, und ein Versuch gegen die Wand ist vertan. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
-  'The naive swap': 'Das naive Tauschen',
-  'For each cell in turn, swap its contents with those of a cell drawn at random from all of them. It looks fair and is not. On [2\u00a0×\u00a02] that is four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, for 24 arrangements. But 256 is not a multiple of 24, so some must come up more often than others.':
-    'Tauschen Sie der Reihe nach bei jedem Feld, was darauf liegt, mit dem, was auf einem Feld liegt, das zufällig aus allen gezogen wird. Es sieht fair aus und ist es nicht. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, für 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche öfter kommen als andere.',
   'The most frequent arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often. On [3\u00a0×\u00a02] it is 159 to 32, nearly five times as often.':
     'Zur häufigsten Anordnung führen 15 der 256 Folgen, zur seltensten 8. Das ist 1,875-mal so oft. Bei [3\u00a0×\u00a02] ist es 159 zu 32, fast fünfmal so oft.',
-  'Four shuffles': 'Vier Arten',
-  'the 24 arrangements of 2 × 2, most frequent first; fair would be the dashed line':
-    'die 24 Anordnungen von 2 × 2, die häufigste zuerst; fair wäre die gestrichelte Linie',
-  'What the naive swap does to a 2\u00a0×\u00a02 board, counted over all 256 sequences of draws.':
-    'Was das naive Tauschen mit einem 2\u00a0×\u00a02-Brett macht, gezählt über alle 256 Folgen von Ziehungen.',
   'Rows are tiles, columns are cells: even colour is fair, and the diagonal is home.':
     'Zeilen sind Steine, Spalten sind Felder: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
-  'A picture': 'Ein Bild',
-  'The listing that does something else': 'Das Programm, das etwas anderes tut',
   '[Randomizing Sliding Puzzle Tiles] offers the shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But Fisher and Yates draw from those cells [and the cell itself], so that a tile may stay. One cell fewer, and it is another algorithm. Sandra Sattolo published it in 1986, because she wanted single cycles: no tile ever stays at home, and of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
     '[Randomizing Sliding Puzzle Tiles] bietet das Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber Fisher und Yates ziehen aus diesen Feldern [und dem Feld selbst], sodass ein Stein bleiben darf. Ein Feld weniger, und es ist ein anderer Algorithmus. Sandra Sattolo hat ihn 1986 veröffentlicht, weil sie einzelne Zyklen wollte: Kein Stein bleibt je zu Hause, und von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
-  'Fisher and Yates': 'Fisher und Yates',
-  'With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, one for each arrangement. So each is [equally likely]: the map is flat, apart from ripples of chance, which fade as you wait. This is how all boards here are shuffled.':
-    'Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, eine für jede Anordnung. Also ist jede [gleich wahrscheinlich]: Die Karte ist flach, bis auf Wellen des Zufalls, die mit der Zeit verblassen. So werden alle Bretter hier gemischt.',
-  'But half of the arrangements cannot be solved. The next part shows which ones, and repairs them in a way that stays fair.':
-    'Aber die Hälfte der Anordnungen ist nicht lösbar. Der nächste Teil sagt, welche, und heilt sie so, dass das Mischen fair bleibt.',
-  '[3] Solvable or not': '[3] Lösbar oder nicht',
   'Write the tiles of a board in one line, row by row, without the blank. Two tiles in the wrong order, the larger before the smaller, are an [inversion], neighbours or not. What counts is whether their number is even or odd, its [polarity].':
     'Schreiben Sie die Steine eines Bretts Zeile für Zeile in eine Reihe, ohne die Lücke. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion], ob Nachbarn oder nicht. Es zählt, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
-  'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions. (The tutorial that it comes from misses the pair 2 and 1.)':
-    'Nehmen Sie [7 4 3 / Lücke 5 8 / 6 2 1]. Es hat 19 Inversionen. (Das Tutorial, aus dem es stammt, vergisst ein Paar, 2 und 1.)',
   'A move [sideways] changes nothing: the tile passes only the blank, which is not in the line. A move [up or down], on a board of width w, takes a tile past w\u00a0−\u00a01 others, and its order changes with each of them.':
     'Ein [waagerechter] Zug ändert nichts: Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. Ein [senkrechter] führt den Stein auf einem Brett der Breite w an w\u00a0−\u00a01 anderen vorbei, und mit jedem davon wechselt die Reihenfolge.',
   '7 before 4, 3, 5, 6, 2 and 1, 4 before 3, 2 and 1, and so on: 19 inversions.':
     '7 vor 4, 3, 5, 6, 2 und 1, 4 vor 3, 2 und 1, und so weiter: 19 Inversionen.',
-  'Each arc is one inversion. Slide tiles, or take one out and put it down on another: they swap.':
-    'Jeder Bogen ist eine Inversion. Schieben Sie Steine, oder legen Sie einen auf einen anderen: Sie tauschen.',
-  '[Slide the 7 down]: it goes past 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it goes past 5 and 8, gains one, loses one, and 19 stays 19. Past two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even. ([Slider Puzzle] says +2 or −2 for each move. The 6 shows that it can be 0, and so does [a move sideways].)':
-    '[Schieben Sie die 7 nach unten]: Sie kommt an 4 und 3 vorbei, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie kommt an 5 und 8 vorbei, gewinnt eine, verliert eine, und 19 bleibt 19. Vorbei an zwei Steinen ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade. ([Slider Puzzle] sagt +2 oder −2 für jeden Zug. Die 6 zeigt, dass es 0 sein kann, und [ein waagerechter Zug] auch.)',
-  '[Odd width]: the polarity never changes. The goal has 0 inversions, which is even; no path leads there from an odd number. [Even width]: a move up or down takes a tile past an odd number of others and flips the polarity, while the blank goes to the next row. So the inversions plus the rows between the blank and the bottom stay even or stay odd; at the goal they are even.':
-    '[Ungerade Breite]: Die Polarität ändert sich nie. Das Ziel hat 0 Inversionen, das ist gerade; von einer ungeraden Zahl führt kein Weg dorthin. [Gerade Breite]: Ein senkrechter Zug führt den Stein an einer ungeraden Zahl von anderen vorbei und kippt die Polarität, und zugleich geht die Lücke in die nächste Zeile. Die Summe aus den Inversionen und den Zeilen zwischen der Lücke und dem unteren Rand bleibt also gerade oder bleibt ungerade; im Ziel ist sie gerade.',
   'Why are width and height not treated alike? Because we read in rows: a move up or down takes a tile past width\u00a0−\u00a01 others, however high the board is. The height only tells how many rows lie below the blank. Neither rule needs a square. William Woolsey Johnson proved this in 1879; William Story, in the same article, that every board that passes can be solved.':
     'Warum werden Breite und Höhe nicht gleich behandelt? Weil wir in Zeilen lesen: Ein senkrechter Zug führt einen Stein an Breite\u00a0−\u00a01 anderen vorbei, wie hoch das Brett auch ist. Die Höhe sagt nur, wie viele Zeilen unter der Lücke liegen. Keine der Regeln braucht ein Quadrat. William Woolsey Johnson bewies das 1879; William Story im selben Aufsatz, dass jedes Brett, das besteht, lösbar ist.',
   'Now swap [the first two tiles]: 18 inversions, solvable. A swap of two tiles always flips the polarity, so it pairs each good arrangement with a bad one: exactly half are hopeless.':
     'Tauschen Sie nun [die ersten zwei Steine]: 18 Inversionen, lösbar. Ein Tausch zweier Steine kippt immer die Polarität, also stellt er jeder guten Anordnung eine schlechte gegenüber: Genau die Hälfte ist hoffnungslos.',
-  'Play a good board and a bad one, and press [Solve].':
-    'Spielen Sie ein gutes Brett und ein schlechtes, und drücken Sie [Lösen].',
-  '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is in one of the first two cells, swap the last two tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely. ([Randomizing Sliding Puzzle Tiles] fears that the repair slightly skews the shuffle. It does not: two draws lead to each solvable board, itself and its partner.)':
-    '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; liegt die Lücke auf einem der ersten zwei Felder, stattdessen die letzten zwei Steine. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich. ([Randomizing Sliding Puzzle Tiles] fürchtet, die Reparatur verzerre das Mischen ein wenig. Sie tut es nicht: Zwei Ziehungen führen zu jedem lösbaren Brett, es selbst und sein Partner.)',
   'Two other ways to a solvable start: random moves from the goal, which are slow to forget it; or shuffling until the result can be solved, which is fair too, and takes two tries on average.':
     'Zwei andere Wege zu einem lösbaren Anfang: zufällige Züge vom Ziel aus, die es nur langsam vergessen; oder mischen, bis das Ergebnis lösbar ist, was auch fair ist und im Mittel zwei Versuche braucht.',
-  'A good board': 'Ein gutes Brett',
-  '18 inversions: solvable, in 25 moves if you play perfectly.':
-    '18 Inversionen: lösbar, in 25 Zügen, wenn Sie perfekt spielen.',
-  'A bad one': 'Ein schlechtes',
-  '1 inversion, odd: nobody will ever solve it.': '1 Inversion, ungerade: Das löst niemand, niemals.',
-  'A search would look at all 181,440 positions within reach and find nothing; the proof knows at once.':
-    'Eine Suche sähe sich alle 181.440 erreichbaren Stellungen an und fände nichts; der Beweis weiß es sofort.',
   'Any board': 'Jedes Brett',
-  'The test as a function: a list of numbers in, yes or no out. Here are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15]. Careful with functions that you find: the third tutorial states the rule for odd widths as if it held for every board.':
-    'Die Prüfung als Funktion: eine Liste von Zahlen hinein, Ja oder Nein heraus. Hier sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15]. Vorsicht mit Funktionen, die Sie finden: Das dritte Tutorial nennt die Regel für ungerade Breiten, als gälte sie für jedes Brett.',
-  'Six boards of 3\u00a0×\u00a03, row by row, 0 for the blank':
-    'Sechs Bretter mit 3\u00a0×\u00a03 Feldern, Zeile für Zeile, 0 für die Lücke',
-  Inversions: 'Inversionen',
-  Verdict: 'Urteil',
-  solvable: 'lösbar',
-  'not solvable': 'nicht lösbar',
-  'Any board of up to 10\u00a0×\u00a010; then run the function on it, pair by pair.':
-    'Jedes Brett bis 10\u00a0×\u00a010; lassen Sie dann die Funktion darauf laufen, Paar für Paar.',
-  '[4] Breadth-first search': '[4] Breitensuche',
   'Drop a stone into a pond: the ripple reaches everything one foot away, then everything two feet away, always by a shortest path. So does [breadth-first search], BFS for short: first all states one move away, then all that are two away, until one of them is the goal.':
     'Werfen Sie einen Stein in einen Teich: Die Welle erreicht alles, was einen Fuß entfernt ist, dann alles, was zwei Fuß entfernt ist, immer auf einem kürzesten Weg. Ebenso die [Breitensuche], nach dem englischen Namen kurz BFS: erst alle Zustände, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, bis einer davon das Ziel ist.',
   'It keeps a [queue] of the states that it has found and not yet looked at: take one from the front, put its new neighbours at the end. A [closed list] has those that it has looked at, so that none is looked at twice. To look at a state and work out its neighbours is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
@@ -225,29 +110,9 @@ export const texts: Record<string, string> = {
   'It says so, and only when it is proven.': 'Es sagt das, und nur, wenn es bewiesen ist.',
   'In its full listing a copied state forgets which heuristic it was made for: “misplaced tiles” really runs Manhattan.':
     'Im vollständigen Programm vergisst ein kopierter Zustand, für welche Heuristik er gemacht war: In Wahrheit läuft „misplaced tiles“ mit Manhattan.',
-  'Parts 5 and 6 differ, and the look inside shows the h that was used.':
-    'Die Teile 5 und 6 unterscheiden sich, und der Blick in die Suche zeigt das h, das benutzt wurde.',
-  'A few states': 'Ein paar Zustände',
-  'BFS, line by line. Two moves from the goal it knows seven states when it ends.':
-    'BFS, Zeile für Zeile. Zwei Züge vom Ziel kennt es sieben Zustände, wenn es endet.',
-  'Two moves from the goal. Each line lights up as the real search runs it; the number counts its runs.':
-    'Zwei Züge vom Ziel. Zeilen leuchten, wenn die echte Suche sie ausführt; Zahlen sagen, wie oft.',
-  'The board': 'Das Brett',
-  '1 at depth 0': '1 in Tiefe 0',
-  '2 at depth 1': '2 in Tiefe 1',
-  '4 at depth 2': '4 in Tiefe 2',
-  '8 at depth 3': '8 in Tiefe 3',
-  'The first four layers of the ripple, here from the solved board: 1, 2, 4 and 8 states.':
-    'Die ersten vier Schichten der Welle, hier vom gelösten Brett aus: 1, 2, 4 und 8 Zustände.',
-  'All states that BFS knows, around the start: a ring is a move. The farther the goal, the larger the ripple.':
-    'Alle Zustände, die BFS kennt, um den Start herum: Ein Ring ist ein Zug. Je weiter das Ziel, desto größer die Welle.',
-  'The ripple': 'Die Welle',
   'From both ends': 'Von beiden Enden',
   'A ripple twice as wide covers far more than twice as much. So let two of them meet half-way: search from the start and from the goal, a layer at a time, always on the side whose waiting layer is smaller. When a move leads to a state that the other side knows, the two halves make one path, and no path is shorter (Pohl, 1971). Three moves apart, they know [nine states when they meet]; BFS from one end knows fourteen.':
     'Eine doppelt so weite Welle bedeckt viel mehr als doppelt so viel. Lassen wir also zwei einander auf halbem Weg treffen: Gesucht wird vom Start und vom Ziel aus, eine Schicht nach der anderen, immer auf der Seite, deren wartende Schicht kleiner ist. Führt ein Zug zu einem Zustand, den die andere Seite kennt, werden die zwei Hälften zu einem Weg, und kein Weg ist kürzer (Pohl, 1971). Drei Züge auseinander kennen sie [neun Zustände, wenn sie sich treffen]; BFS von einem Ende kennt vierzehn.',
-  '[5] A*, misplaced tiles': '[5] A*, falsch platzierte Steine',
-  'From both ends, line by line. Three moves apart, the two sides know nine states when they meet; BFS from one end knows fourteen.':
-    'Von beiden Enden, Zeile für Zeile. Drei Züge auseinander kennen die beiden Seiten neun Zustände, wenn sie sich treffen; BFS von einem Ende kennt vierzehn.',
   'The start’s side grows downwards, the goal’s side upwards, until a move joins them.':
     'Die Seite des Starts wächst nach unten, die des Ziels nach oben, bis ein Zug sie verbindet.',
   'The ripple does not know where the goal is. But one look at a board tells [you] whether it is nearly done. Can we tell the search that?':
@@ -256,118 +121,49 @@ export const texts: Record<string, string> = {
     'Schreiben Sie [g] für die Zahl der bisherigen Züge und [h] für eine Schätzung, wie viele noch kommen. Ihre Summe',
   'guesses the length of the whole path through state n. Always expand the state with the smallest f: that is A*, “A star” (Hart, Nilsson and Raphael, 1968). The simplest guess counts the tiles that are not at home.':
     'schätzt die Länge des ganzen Wegs durch Zustand n. Immer den Zustand mit dem kleinsten f expandieren: Das ist A*, „A Stern“ (Hart, Nilsson und Raphael, 1968). Die einfachste Schätzung zählt die Steine, die nicht zu Hause sind.',
-  'Each of them needs at least one move, and no move shifts two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no [open] state can lead to a shorter path.':
-    'Jeder davon braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit, sie ist [zulässig]. Kommt also das Ziel mit dem kleinsten f an die Reihe, so kann kein [offener] Zustand zu einem kürzeren Weg führen.',
   'Open states are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: taking out the smallest f costs no more steps than the tree is high. At equal f, the larger g comes first.':
     'Offene Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Das kleinste f herauszunehmen kostet nicht mehr Schritte, als der Baum hoch ist. Bei gleichem f kommt das größere g zuerst.',
-  'A* with misplaced tiles, line by line.': 'A* mit falsch platzierten Steinen, Zeile für Zeile.',
-  'Under each state: moves made + tiles not at home = f. BFS knows twelve states here, A* ten.':
-    'Unter jedem Zustand: gemachte Züge + Steine nicht zu Hause = f. BFS kennt hier zwölf Zustände, A* zehn.',
-  'Five tiles are not at home: h\u00a0=\u00a05. The truth is 14 moves. BFS expands 3,176 states to find that out, A* with this guess 207.':
-    'Fünf Steine sind nicht zu Hause: h\u00a0=\u00a05. Die Wahrheit ist 14 Züge. Um das herauszufinden, expandiert BFS 3.176 Zustände, A* mit dieser Schätzung 207.',
-  'A* with h\u00a0=\u00a0the number of tiles that are not at home.':
-    'A* mit h\u00a0=\u00a0Zahl der Steine, die nicht zu Hause sind.',
-  'That argument has a gap. Our search never opens a [closed] state again, so the path by which it expands a state must be a shortest one already. For that, no move may lower the guess by more than 1, the cost of the move. Such a guess, 0 at the goal, is called [consistent]; with it, f never falls along a path. Every consistent guess is admissible, but not the other way round: break one here.':
-    'Dieses Argument hat eine Lücke. Unsere Suche öffnet einen [geschlossenen] Zustand nie wieder, also muss der Weg, auf dem sie einen Zustand expandiert, schon ein kürzester sein. Dafür darf kein Zug die Schätzung um mehr als 1 senken, so viel, wie der Zug kostet. Eine solche Schätzung, 0 im Ziel, heißt [konsistent]; mit ihr fällt f auf keinem Weg. Jede konsistente Schätzung ist zulässig, aber nicht umgekehrt: Hier können Sie eine verderben.',
   'Counting misplaced tiles is consistent: a move shifts one tile, so the count changes by 1 or not at all.':
     'Falsch platzierte Steine zu zählen ist konsistent: Ein Zug bewegt einen Stein, also ändert sich die Zahl um 1 oder gar nicht.',
-  start: 'Start',
   goal: 'Ziel',
   'Say state c is three moves from the goal, and the start leads to it in two moves through a, or in four through b, d and e. Let h(a)\u00a0=\u00a04, which is exact, and let h be 0 everywhere else. Then b, d, e and c are expanded, with f\u00a0=\u00a01, 2, 3 and 4, before a, whose f is 5. When a comes up, c is already closed, by the longer path, and the search ends with 7 moves instead of 5.':
     'Sagen wir, Zustand c ist drei Züge vom Ziel, und vom Start führen zwei Züge über a zu ihm, oder vier über b, d und e. Es sei h(a)\u00a0=\u00a04, das ist genau, und h sei überall sonst 0. Dann werden b, d, e und c expandiert, mit f\u00a0=\u00a01, 2, 3 und 4, bevor a mit f\u00a0=\u00a05 an die Reihe kommt. Da ist c mit dem längeren Weg schon geschlossen, und die Suche endet mit 7 Zügen statt 5.',
   'A* with a closed list on a graph of nine states. Every h up to 4 is admissible at a; it is consistent only up to 1.':
     'A* mit geschlossener Liste auf einem Graphen aus neun Zuständen. Jedes h bis 4 ist bei a zulässig; konsistent ist es nur bis 1.',
-  '[6] A*, Manhattan distance': '[6] A*, Manhattan-Distanz',
   'A tile in the far corner needs more than one move. So count, for each tile, the columns plus the rows to its home, as you would walk the blocks of Manhattan. Each move changes the sum by exactly 1: it is consistent. It is never smaller than the number of misplaced tiles, and the closer a guess comes to the truth from below, the less there is to search.':
     'Ein Stein in der fernen Ecke braucht mehr als einen Zug. Zählen Sie also für jeden Stein die Spalten plus die Zeilen bis nach Hause, wie man um die Blöcke von Manhattan geht. Jeder Zug ändert die Summe um genau 1: Sie ist konsistent. Sie ist nie kleiner als die Zahl der falsch platzierten Steine, und je näher eine Schätzung der Wahrheit von unten kommt, desto weniger ist zu suchen.',
-  'Only the line for [h(s)] differs. On the few states of part 5, eight states are known instead of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
-    'Nur die Zeile für [h(s)] ist anders. Bei den wenigen Zuständen aus Teil 5 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] braucht es 207, und [BFS] 3.176.',
-  'A* with Manhattan distance: one line differs, the one that works out h.':
-    'A* mit Manhattan-Distanz: Eine Zeile ist anders, die, die h ausrechnet.',
-  'The same board as in part 5, with the sum of Manhattan distances as h.':
-    'Dasselbe Brett wie in Teil 5, mit der Summe der Manhattan-Distanzen als h.',
   'The same board: 3 + 1 + 2 + 2 + 2, so h\u00a0=\u00a010, and only 42 states expanded.':
     'Dasselbe Brett: 3 + 1 + 2 + 2 + 2, also h\u00a0=\u00a010, und nur 42 Zustände expandiert.',
   'A* with h\u00a0=\u00a0the sum of Manhattan distances.': 'A* mit h\u00a0=\u00a0Summe der Manhattan-Distanzen.',
-  'What if the guess is too high?': 'Und wenn die Schätzung zu hoch ist?',
-  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like someone late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
-    'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der spät dran ist. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
-  'Three times the distances: 30, on a board that is 14 moves from home. The estimate no longer guarantees anything.':
-    'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
   'Change the weight and compare its solution with the shortest.':
     'Drehen Sie am Gewicht: was es findet, und das Kürzeste.',
-  '[7] The race': '[7] Das Rennen',
-  'One position, four solvers; those of part 8 can join. In [lock-step] all expand the same number of states at a time; in [real time] all run for the same time. The winner need not be the same: a better guess saves states, and costs time for each.':
-    'Eine Stellung, vier Suchen; die aus Teil 8 können mitlaufen. Im [Gleichschritt] expandieren alle gleich viele Zustände auf einmal; in [Echtzeit] laufen alle gleich lange. Es muss nicht dieselbe gewinnen: Eine bessere Schätzung spart Zustände und kostet Zeit für jeden.',
   'Not all arrive: on [4\u00a0×\u00a04] BFS soon has more states than memory holds, stops at its limit, and says so.':
     'Nicht alle kommen an: Bei [4\u00a0×\u00a04] hat BFS bald mehr Zustände, als in den Speicher passen, hält an seiner Grenze und sagt es.',
-  'A* misplaced tiles': 'A* falsch platzierte Steine',
-  'A* Manhattan': 'A* Manhattan',
-  'states expanded, each line ten times the one before': 'expandierte Zustände, jede Linie das Zehnfache der vorigen',
-  '8 6 7 / 2 5 4 / 3 blank 1, one of the two positions that are 31 moves from the goal. All three find 31 moves; the effort differs.':
-    '8 6 7 / 2 5 4 / 3 Lücke 1, eine der beiden Stellungen, die 31 Züge vom Ziel sind. Alle drei finden 31 Züge; der Aufwand ist verschieden.',
-  'Who wins by states, by time, by memory? The table keeps your runs.':
-    'Wer gewinnt nach Zuständen, nach Zeit, nach Speicher? Die Tabelle hält Ihre Läufe fest.',
-  '[8] Beyond': '[8] Darüber hinaus',
-  'A shuffled 15-puzzle is some 53 moves from home. With Manhattan distance, A* has to keep many millions of states for it, and now and then more than your computer’s memory holds. Three ideas go further.':
-    'Ein gemischtes 15-Puzzle ist etwa 53 Züge vom Ziel. Mit Manhattan-Distanz muss A* dafür viele Millionen Zustände behalten, und manchmal mehr, als in den Speicher Ihres Computers passen. Drei Ideen führten weiter.',
-  'A fair shuffle of the 15-puzzle, one of 10,461,394,944,000.':
-    'Eine faire Mischung des 15-Puzzles, eine von 10.461.394.944.000.',
-  'BFS and A* on 4\u00a0×\u00a04. Both stop at their limit and report what they know.':
-    'BFS und A* auf 4\u00a0×\u00a04. Sie bleiben an ihrer Grenze stehen und sagen, was sie bis dahin wissen.',
-  'In the way': 'Im Weg',
   'A sharper guess': 'Eine schärfere Schätzung',
   'When two tiles are in their own row but in each other’s way, one of them has to leave the row and come back: two moves that Manhattan distance does not see. This is the [linear conflict] (Hansson, Mayer and Yung, 1992). The same goes for [columns]. The sum stays admissible.':
     'Sind zwei Steine in ihrer eigenen Zeile, aber einander im Weg, muss einer die Zeile verlassen und zurückkommen: zwei Züge, die die Manhattan-Distanz nicht sieht. Das ist der [Linienkonflikt] (Hansson, Mayer und Yung, 1992). Dasselbe gilt für [Spalten]. Die Summe bleibt zulässig.',
-  'Too many states': 'Zu viele Zustände',
-  '1 and 2 are one step from home each, and so are 14 and 15: Manhattan distance says 4. But in each pair one tile has to step aside, so it takes at least 8.':
-    '1 und 2 sind je einen Schritt von zu Hause, 14 und 15 ebenso: Die Manhattan-Distanz sagt 4. Aber in jedem Paar muss ein Stein ausweichen, also braucht es mindestens 8.',
   'Tiles in each other’s way, and what they add to h.': 'Steine, die einander im Weg sind, und was sie zu h beitragen.',
-  Forgetting: 'Vergessen',
   'IDA* (Korf, 1985) keeps only the path that it stands on. It goes as deep as a bound for f allows, then starts again with a bound that is higher by two. (Why two? A move adds 1 to g and changes h by 1, so f stays or rises by 2.) It does much of the work again, and needs next to no memory. It was the first method to solve random 15-puzzles in the fewest moves.':
     'IDA* (Korf, 1985) behält nur den Weg, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer um zwei höheren Schranke. (Warum zwei? Ein Zug macht g um 1 größer und ändert h um 1, also bleibt f oder steigt um 2.) Es tut viel Arbeit noch einmal und braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles in den wenigsten Zügen löste.',
   'Six moves from the goal h says 4. The first round is cut off at once; [the second] goes down one path, and takes it back where f goes beyond the bound. (The C++ calls the bound a threshold.)':
     'Sechs Züge vom Ziel sagt h 4. Die erste Runde wird sofort abgeschnitten; [die zweite] geht einen Weg hinunter und nimmt ihn zurück, wo f über die Schranke geht. (Im C++ heißt die Schranke „threshold“.)',
   'Then take a board 50 moves from home: [with Manhattan distance] first, and, once you have read on, [with databases].':
     'Nehmen Sie dann ein Brett 50 Züge vom Ziel: erst [mit Manhattan-Distanz] und, wenn Sie weitergelesen haben, [mit Datenbanken].',
-  'IDA*, line by line. The bound is 4 at first, which is h of the start; the second round, with 6, finds the goal.':
-    'IDA*, Zeile für Zeile. Die Schranke ist erst 4, das ist h des Starts; die zweite Runde, mit 6, findet das Ziel.',
   'Two rounds: the bound is 4 at first, then 6.': 'Zwei Runden: Die Schranke ist erst 4, dann 6.',
-  'A board from the hard end of 3\u00a0×\u00a03: its Manhattan distance is the first bound, the last one is the length of the solution.':
-    'Ein Brett vom schweren Ende von 3\u00a0×\u00a03: Seine Manhattan-Distanz ist die erste Schranke, die letzte ist die Länge der Lösung.',
   'A board 50 moves from home, a round for each bound.': 'Ein Brett 50 Züge vom Ziel, eine Runde für jede Schranke.',
-  'Looking it up': 'Nachschlagen',
   'Take a group of tiles, ignore which of the others is which, and work out beforehand how many moves the group needs from [every] arrangement of it. That is a [pattern database] (Culberson and Schaeffer, 1996). Count only the moves of the group’s own tiles, and the numbers of several groups may be added up, since no move is counted twice (Korf and Felner, 2002). That sum is a far better guess than Manhattan distance or linear conflict.':
     'Nehmen Sie eine Gruppe von Steinen, lassen Sie außer Acht, welcher der anderen welcher ist, und rechnen Sie im Voraus aus, wie viele Züge die Gruppe von [jeder] ihrer Anordnungen aus braucht. Das ist eine [Musterdatenbank] (Culberson und Schaeffer, 1996). Zählen Sie nur die Züge der eigenen Steine der Gruppe, so dürfen die Zahlen mehrerer Gruppen addiert werden, denn kein Zug wird zweimal gezählt (Korf und Felner, 2002). Diese Summe ist eine viel bessere Schätzung als Manhattan-Distanz oder Linienkonflikte.',
   'With that, no 15-puzzle is out of reach, not even those that are 80 moves from home. The proof that fewer will not do is the hard part, and takes its time.':
     'Damit ist kein 15-Puzzle mehr außer Reichweite, auch nicht die, die 80 Züge vom Ziel sind. Der Beweis, dass weniger Züge nicht reichen, ist der schwere Teil und braucht seine Zeit.',
-  'The groups': 'Die Gruppen',
-  'Three groups of tiles, six, six and three, each with a database of its own.':
-    'Drei Gruppen von Steinen, sechs, sechs und drei, jede mit einer eigenen Datenbank.',
   'The groups, and what their databases cost: built here, on your machine.':
     'Die Gruppen, und was ihre Datenbanken kosten: hier gebaut, auf Ihrem Gerät.',
-  'One of the seventeen positions that need 80 moves.': 'Eine der siebzehn Stellungen, die 80 Züge brauchen.',
-  'Five of the seventeen farthest positions of 4\u00a0×\u00a04.':
-    'Fünf der siebzehn fernsten Stellungen von 4\u00a0×\u00a04.',
   'And 5\u00a0×\u00a05? With large databases IDA* proves shortest solutions of single boards, given time. How far the farthest is, nobody knows: at least one needs 152 moves, and 208 are enough for all. For n\u00a0×\u00a0n, finding a shortest solution is NP-hard (Ratner and Warmuth, 1990): no method is known that stays quick as boards grow. Finding [some] solution stays easy.':
     'Und 5\u00a0×\u00a05? Mit großen Datenbanken beweist IDA* kürzeste Lösungen einzelner Bretter, wenn man ihm Zeit lässt. Wie weit das fernste ist, weiß niemand: Mindestens eines braucht 152 Züge, und 208 reichen für alle. Für n\u00a0×\u00a0n ist es NP-schwer, eine kürzeste Lösung zu finden (Ratner und Warmuth, 1990): Man kennt kein Verfahren, das schnell bleibt, wenn die Bretter wachsen. [Irgendeine] Lösung zu finden, bleibt leicht.',
-  'So you take a length that was found and a bound that no solution can beat, and narrow the gap for as long as you are willing to wait. [Auto] on the playing page does that, and chooses among all of these by size; [Fast] lays row after row, as people do. Let them all [race].':
-    'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und verkleinert den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun. Lassen Sie alle [um die Wette laufen].',
-  'A fair shuffle of 5\u00a0×\u00a05.': 'Eine faire Mischung von 5\u00a0×\u00a05.',
-  'Upper line: the best solution found. Lower line: the proven bound.':
-    'Was gefunden ist, von oben; was bewiesen ist, von unten.',
-  '[9] A database that knows where the blank is': '[9] Eine Datenbank, die weiß, wo die Lücke ist',
-  'The databases that prove solutions of the 15-puzzle shortest hold millions of numbers, one bit each. Your own machine builds them, in less than a second. Here is how, on databases that are small enough to watch.':
-    'Die Datenbanken, mit denen sich Lösungen des 15-Puzzles als kürzeste beweisen lassen, enthalten Millionen Zahlen, jede ein Bit groß. Ihr eigenes Gerät baut sie, in weniger als einer Sekunde. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',
   'The shadow': 'Der Schatten',
   'Take the numbers off all tiles but two: what is left of a position is its [shadow]. 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search backwards from home finds the fewest moves [of these two] that bring them home, and the blank too, if it starts in the best place. Moves of nameless tiles are free.':
     'Nehmen Sie allen Steinen bis auf zwei die Zahl: Was von einer Stellung bleibt, ist ihr [Schatten]. 3\u00a0×\u00a03 hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die von zu Hause rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, wenn sie am besten Ort beginnt. Züge namenloser Steine sind frei.',
   'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], tells the whole number. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels instead of dozens of layers.':
     'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder gezählte Zug ändert diese um eins. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], sagt die ganze Zahl. Die Suche zählt ihn von selbst: Rückwärts macht ein Zug von zu Hause weg die Zahl und die Distanz um eins größer, und der Überschuss bleibt; nur ein Zug nach Hause erhöht ihn. Das ergibt zwei oder drei Stufen statt Dutzender Schichten.',
-  'The shadow for the tiles 6 and 8, each on a cell far from home.':
-    'Der Schatten für die Steine 6 und 8, jeder auf einem Feld weit von zu Hause.',
-  'Tap a cell: the ringed tile goes there. The table has the moves for all 72 placements.':
-    'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Die Tabelle hat die Züge für alle 72 Platzierungen.',
   'Shadows add up': 'Schatten addieren sich',
   'Divide the tiles into groups, each with a database that counts only moves of its own tiles. Every move belongs to one group, so the sum of the numbers is never more than the truth. Such databases are called [disjoint].':
     'Teilen Sie die Steine in Gruppen, jede mit einer Datenbank, die nur Züge ihrer eigenen Steine zählt. Jeder Zug gehört zu einer Gruppe, also ist die Summe der Zahlen nie mehr als die Wahrheit. Solche Datenbanken heißen [disjunkt].',
@@ -380,9 +176,6 @@ export const texts: Record<string, string> = {
     'Der Schatten hält die Zahl für den besten Ort der Lücke fest. Die Steine einer Gruppe trennen die freien Felder aber in [Gebiete], und aus einem anderen Gebiet brauchen sie vielleicht mehr Züge. Die Datenbanken dieser Seite haben eine Zahl für jedes Gebiet. Eine Suche folgt der Lücke ohnehin, also weiß sie immer, welche gilt, und expandiert zwei Drittel der Zustände.',
   'And no number is written down. A move of one of its tiles changes it by exactly one, up or down, and whoever comes move by move knows the number before. So one bit for each is enough: whether half of the number, rounded down, is odd (after Cooperman and Finkelstein, 1992, who keep it modulo 3). For 1 5 6 9 10 13, for 7 8 11 12 14 15 and for 2 3 4 that makes 3 MB.':
     'Und keine Zahl steht irgendwo geschrieben. Ein Zug eines ihrer Steine ändert sie um genau eins, hinauf oder hinunter, und wer Zug um Zug kommt, kennt die Zahl davor. Also genügt für jede ein Bit: ob die Hälfte der Zahl, abgerundet, ungerade ist (nach Cooperman und Finkelstein, 1992, die sie modulo 3 festhalten). Für 1 5 6 9 10 13, für 7 8 11 12 14 15 und für 2 3 4 sind das 3 MB.',
-  'A board with 2 in the middle of the top row and 1 in the middle of the left column, which part the top left corner from the rest':
-    'Ein Brett mit der 2 in der Mitte der oberen Zeile und der 1 in der Mitte der linken Spalte, die die Ecke oben links vom Rest trennen',
-  '1 and 2 part a corner from the rest.': '1 und 2 trennen eine Ecke vom Rest.',
   'Tap a cell: the ringed tile goes there. Each free cell shows the moves of 1 and 2 from there.':
     'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Jedes freie Feld zeigt die Züge von 1 und 2 von dort aus.',
   'Now [play], or [put a board into a page of your own].':
@@ -391,14 +184,6 @@ export const texts: Record<string, string> = {
   'The four tutorials': 'Die vier Tutorials',
   'This page grew out of them. Where it disagrees, it says so and lets you check.':
     'Diese Seite ist aus ihnen gewachsen. Wo sie anderer Meinung ist, sagt sie es und lässt Sie nachprüfen.',
-  '[Solving the Sliding Puzzle] (Tango with code): three solvers, the graph, BFS and A*. Parts 1 and 4 to 6.':
-    '[Solving the Sliding Puzzle] (Tango with code): drei Suchen, der Graph, BFS und A*. Teile 1 und 4 bis 6.',
-  '[Randomizing Sliding Puzzle Tiles]: pictures cut into tiles, three ways to shuffle, inversions, the repair. Parts 2 and 3.':
-    '[Randomizing Sliding Puzzle Tiles]: Bilder in Steine zerschnitten, drei Arten zu mischen, Inversionen, die Reparatur. Teile 2 und 3.',
-  '[Slider Puzzle]: a turn counter, a Solve button and a board that cannot be solved. Part 3.':
-    '[Slider Puzzle]: ein Zähler der Züge, ein Knopf zum Lösen und ein Brett, das sich nicht lösen lässt. Teil 3.',
-  '[solvable()]: the test as a function, with six boards. Part 3.':
-    '[solvable()]: die Prüfung als Funktion, mit sechs Brettern. Teil 3.',
   'The papers': 'Die Aufsätze',
   'W. W. Johnson and W. E. Story (1879): [Notes on the “15” Puzzle]. American Journal of Mathematics 2.':
     'W. W. Johnson und W. E. Story (1879): [Notes on the “15” Puzzle]. American Journal of Mathematics 2.',
@@ -430,10 +215,6 @@ export const texts: Record<string, string> = {
     'R. E. Korf und P. Schultze (2005): [Large-Scale Parallel Breadth-First Search]. AAAI-05. (Ganz 4\u00a0×\u00a04.)',
   'The On-Line Encyclopedia of Integer Sequences, A087725 and A151944: the farthest positions of each size, and what is known of 5\u00a0×\u00a05.':
     'The On-Line Encyclopedia of Integer Sequences, A087725 und A151944: die fernsten Stellungen jeder Größe, und was man von 5\u00a0×\u00a05 weiß.',
-  'As a program it is one loop. A board is a list of numbers, row by row, and 0 stands for the blank ([part 4] has more of that). The lines at the end are the repair of the next part.':
-    'Als Programm ist es eine einzige Schleife. Ein Brett ist eine Liste von Zahlen, Zeile für Zeile, und 0 steht für die Lücke (mehr davon in [Teil 4]). Die Zeilen am Ende sind die Reparatur aus dem nächsten Teil.',
-  'The same function as a program. It takes the width, because a list does not tell how long a row is.':
-    'Dieselbe Funktion als Programm. Es bekommt die Breite dazu, denn eine Liste sagt nicht, wie lang eine Zeile ist.',
   'From picture to program': 'Vom Bild zum Programm',
   'Until now a board was a picture. A program keeps it as [one list] of numbers, row by row, with 0 for the blank. A cell’s place in the list is row\u00a0×\u00a0width\u00a0+\u00a0column, all counted from 0. So the cell below is one width farther, and the cell to the right is the next.':
     'Bis jetzt war ein Brett ein Bild. Ein Programm hält es als [eine Liste] von Zahlen, Zeile für Zeile, mit 0 für die Lücke. Der Platz eines Feldes in der Liste ist Zeile\u00a0×\u00a0Breite\u00a0+\u00a0Spalte, alles von 0 an gezählt. Das Feld darunter liegt also eine Breite weiter, und das Feld rechts daneben ist das nächste.',
@@ -459,10 +240,6 @@ export const texts: Record<string, string> = {
     'Alle Bausteine in einer Datei, nichts ist weggelassen. Nehmen Sie sie mit: Die erste Zeile unten führt das Programm aus, wo [Node.js] installiert ist, die zweite, wo Python installiert ist.',
   'Both print the numbers that the figures of this page count: 3,176, 207 and 42 states expanded for the same 14 moves.':
     'Beide schreiben die Zahlen, die die Abbildungen dieser Seite zählen: 3.176, 207 und 42 expandierte Zustände für dieselben 14 Züge.',
-  JavaScript: 'JavaScript',
-  Python: 'Python',
-  'JavaScript: [program.mjs]': 'JavaScript: [program.mjs]',
-  'Python: [program.py]': 'Python: [program.py]',
   '// Solves sliding puzzles. A board is one list, row by row:':
     '// Löst Schiebepuzzles. Ein Brett ist eine Liste, Zeile für Zeile:',
   '// cell = row * width + column, and 0 is the blank.': '// Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
@@ -474,8 +251,186 @@ export const texts: Record<string, string> = {
   '# cell = row * width + column, and 0 is the blank.': '# Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
   '# f, h, -number, g, board': '# f, h, -Nummer, g, Brett',
   '# a shorter path came': '# ein kürzerer Weg kam',
-  '[Exercise.] Fill in [bfs] and run it. It is to return the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of parts 5 and 6 that must be 3,176.':
-    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es soll den Weg zurückgeben, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett der Teile 5 und 6 müssen das 3.176 sein.',
-  'Your BFS on 8 1 3 / 4 blank 2 / 7 6 5 and on two other boards, compared with the engine.':
-    'Ihr BFS auf 8 1 3 / 4 Lücke 2 / 7 6 5 und auf zwei anderen Brettern, verglichen mit der Suche dieser Seite.',
+  'Beyond: the second article': 'Darüber hinaus: der zweite Artikel',
+  'A graph of ten trillion states, and the searches that find the shortest path through it: in 40 minutes you write them yourself.':
+    'Ein Graph mit zehn Billionen Zuständen, und die Suchen, die den kürzesten Weg durch ihn finden: In 40 Minuten schreiben Sie sie selbst.',
+  'Four moves from order: tap a tile beside the blank, drag it, or use the arrow keys. Or let a search do it.':
+    'Vier Züge bis zur Ordnung: Tippen Sie einen Stein neben der Lücke an, ziehen Sie ihn, oder nehmen Sie die Pfeiltasten. Oder lassen Sie es eine Suche tun.',
+  '5 minutes: the puzzle as a graph, and its size.': '5 Minuten: das Puzzle als Graph, und wie groß er ist.',
+  'A state with the blank in the middle. Four moves lead on: 2 down, 8 up, 4 right, 5 left.':
+    'Ein Zustand mit der Lücke in der Mitte. Vier Züge führen weiter: 2 nach unten, 8 nach oben, 4 nach rechts, 5 nach links.',
+  'Choose a neighbour to walk there.': 'Wählen Sie einen Nachbarn, um dorthin zu gehen.',
+  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached ([part 6] shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that is soon out of reach:':
+    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar ([Teil 6] zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist daran bald nicht mehr zu denken:',
+  'Count the states at each distance from the goal. Half-way to the peak, each layer of 3\u00a0×\u00a03 is 1.74 times the one before: that is the [branching] b. A search that looks at everything up to d moves away costs about b to the power of d. Each move more makes it nearly twice as dear.':
+    'Zählen Sie die Zustände in jedem Abstand vom Ziel. Bis zur Hälfte des Wegs zum Gipfel ist bei 3\u00a0×\u00a03 jede Schicht 1,74-mal so groß wie die davor: Das ist die [Verzweigung] b. Eine Suche, die alles bis zum Abstand d ansieht, kostet etwa b hoch d. Jeder weitere Zug macht sie fast doppelt so teuer.',
+  '[You know now] states, moves and the goal as a graph, and why a larger board cannot be searched to its end.':
+    '[Sie kennen jetzt] Zustände, Züge und das Ziel als Graphen, und wissen, warum ein größeres Brett nicht bis zum Ende durchsucht werden kann.',
+  'An exercise': 'Eine Übung',
+  'How many edges has the graph of 2\u00a0×\u00a02? Count them in the figure, or on paper.':
+    'Wie viele Kanten hat der Graph von 2\u00a0×\u00a02? Zählen Sie in der Figur oder auf Papier.',
+  'Check it': 'Prüfen',
+  '12: each of the 12 states has 2 edges, and each edge belongs to two states.':
+    '12: Jeder der 12 Zustände hat 2 Kanten, und jede Kante gehört zu zwei Zuständen.',
+  'A fair shuffle ends in the mountain: 22 moves away on average.':
+    'Eine faire Mischung endet im Berg: im Mittel 22 Züge entfernt.',
+  '[2] Breadth-first search': '[2] Breitensuche',
+  '12 minutes: you write a search, and it is checked.': '12 Minuten: Sie schreiben eine Suche, und sie wird geprüft.',
+  'Is the closed list needed?': 'Braucht man die geschlossene Liste?',
+  'Parts 3 and 4 differ, and each step shows the h that was used.':
+    'Die Teile 3 und 4 unterscheiden sich, und jeder Schritt zeigt das benutzte h.',
+  '14 moves from home. BFS expands 3,176 states before it finds the goal.':
+    '14 Züge vom Ziel. BFS expandiert 3.176 Zustände, bevor sie das Ziel findet.',
+  'The start is in the middle, and a ring is a move.': 'Der Start ist in der Mitte, und ein Ring ist ein Zug.',
+  'Two moves from the goal BFS knows seven states when it ends.':
+    'Zwei Züge vom Ziel kennt BFS am Ende sieben Zustände.',
+  'A line lights up as the real search runs it; the number counts its runs.':
+    'Eine Zeile leuchtet auf, wenn die echte Suche sie ausführt; die Zahl zählt, wie oft.',
+  'The code': 'Der Code',
+  '[Exercise.] Fill in [bfs] and run it. It is to return the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of this part that must be 3,176.':
+    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es soll den Weg zurückgeben, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett dieses Teils müssen das 3.176 sein.',
+  '[You know now] how to write BFS: a queue, a map of predecessors, and the path walked back.':
+    '[Sie können jetzt] BFS schreiben: eine Warteschlange, eine Tabelle der Vorgänger, und der Weg zurück.',
+  'Compared with the engine on three boards.': 'Auf drei Brettern mit der Engine verglichen.',
+  '[3] A*, misplaced tiles': '[3] A*, falsch platzierte Steine',
+  '6 minutes: a guess of how far the goal is.': '6 Minuten: eine Schätzung, wie weit das Ziel ist.',
+  'Each of them needs at least one move, and no move shifts two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no open state can lead to a shorter path.':
+    'Jeder davon braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit, sie ist [zulässig]. Kommt also das Ziel mit dem kleinsten f an die Reihe, so kann kein offener Zustand zu einem kürzeren Weg führen.',
+  'A heap as a list': 'Ein Heap als Liste',
+  'BFS knows twelve states here, A* with misplaced tiles ten, with Manhattan distance eight.':
+    'BFS kennt hier zwölf Zustände, A* mit falsch platzierten Steinen zehn, mit Manhattan-Distanz acht.',
+  'Under each state: moves made + the guess = f.': 'Unter jedem Zustand: gemachte Züge + die Schätzung = f.',
+  '[You know now] what g, h and f are, why an admissible guess finds a shortest path, and what a heap does.':
+    '[Sie wissen jetzt], was g, h und f sind, warum eine zulässige Schätzung einen kürzesten Weg findet, und was ein Heap tut.',
+  'Work out h and f of the start 8 1 3 / 4 blank 2 / 7 6 5 with misplaced tiles.':
+    'Bestimmen Sie h und f des Starts 8 1 3 / 4 Lücke 2 / 7 6 5 mit falsch platzierten Steinen.',
+  '8, 1, 2, 6 and 5 are not at home: h = 5, and f = 0 + 5 = 5.':
+    '8, 1, 2, 6 und 5 sind nicht zu Hause: h = 5, und f = 0 + 5 = 5.',
+  '[4] A*, Manhattan distance': '[4] A*, Manhattan-Distanz',
+  '6 minutes: a better guess, and the whole program.': '6 Minuten: eine bessere Schätzung, und das ganze Programm.',
+  'Only the line for h(s) differs. On the few states of part 3, eight states are known instead of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
+    'Nur die Zeile für h(s) ist anders. Bei den wenigen Zuständen aus Teil 3 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] braucht es 207, und [BFS] 3.176.',
+  'program.mjs': 'program.mjs',
+  'program.py': 'program.py',
+  'The same in Python': 'Dasselbe in Python',
+  '[You know now] a consistent guess that is nearer to the truth, and a complete program that uses it.':
+    '[Sie kennen jetzt] eine konsistente Schätzung, die der Wahrheit näher kommt, und ein vollständiges Programm damit.',
+  'Take the body of [manhattan] out of the program and write it again. Your A* must expand 42 states.':
+    'Nehmen Sie den Inhalt von [manhattan] aus dem Programm und schreiben Sie ihn neu. Ihr A* muss 42 Zustände expandieren.',
+  'Run it: the line “astar, manhattan” is ticked when path and count are right on all three boards.':
+    'Führen Sie es aus: Die Zeile „astar, manhattan“ ist abgehakt, wenn Weg und Zahl auf allen drei Brettern stimmen.',
+  'To be changed, run and checked.': 'Zum Ändern, Ausführen und Prüfen.',
+  '[5] The race': '[5] Das Rennen',
+  '3 minutes: what a better guess is worth.': '3 Minuten: was eine bessere Schätzung wert ist.',
+  'The three searches on boards that are 10, 20 and 31 moves from home, in lock-step: all expand the same number of states at a time. Beside the states stands the memory, since each known state has to be kept.':
+    'Die drei Suchen auf Brettern, die 10, 20 und 31 Züge vom Ziel sind, im Gleichschritt: Alle expandieren jeweils gleich viele Zustände. Neben den Zuständen steht der Speicher, denn jeder bekannte Zustand muss behalten werden.',
+  'BFS pays for each move with nearly twice the states; A* pays, too, but from a smaller base, and Manhattan distance makes that base smaller again.':
+    'BFS zahlt für jeden Zug mit fast doppelt so vielen Zuständen; auch A* zahlt, aber von einem kleineren Anfang aus, und Manhattan-Distanz macht ihn noch einmal kleiner.',
+  '[You know now] that a guess does not change the answer, only the price.':
+    '[Sie wissen jetzt], dass eine Schätzung nicht die Antwort ändert, nur den Preis.',
+  'How many times as many states as A* with Manhattan distance does BFS expand on the board of 14 moves? Work it out from the numbers of part 4.':
+    'Wievielmal so viele Zustände wie A* mit Manhattan-Distanz expandiert BFS auf dem Brett mit 14 Zügen? Berechnen Sie es aus den Zahlen von Teil 4.',
+  '3,176 / 42 = 75.6: more than 75 times as many.': '3.176 / 42 = 75,6: mehr als 75-mal so viele.',
+  'One of the two positions that are 31 moves from the goal. All three find 31 moves; the effort differs.':
+    'Eine der zwei Stellungen, die 31 Züge vom Ziel sind. Alle drei finden 31 Züge; der Aufwand ist verschieden.',
+  'At the end of each bar: states and memory.': 'Am Ende jedes Balkens: Zustände und Speicher.',
+  '[6] Solvable or not': '[6] Lösbar oder nicht',
+  '8 minutes: which boards can be solved, and why.': '8 Minuten: welche Bretter lösbar sind, und warum.',
+  'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions.':
+    'Nehmen Sie [7 4 3 / Lücke 5 8 / 6 2 1]. Es hat 19 Inversionen.',
+  '[Slide the 7 down]: it goes past 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it goes past 5 and 8, gains one, loses one, and 19 stays 19. Past two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even.':
+    '[Schieben Sie die 7 nach unten]: Sie kommt an 4 und 3 vorbei, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie kommt an 5 und 8 vorbei, gewinnt eine, verliert eine, und 19 bleibt 19. Vorbei an zwei Steinen ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade.',
+  '[Odd width]: the polarity never changes. The goal has 0 inversions, which is even; no path leads there from an odd number. [[Even width]]: a move up or down takes a tile past an odd number of others and flips the polarity, while the blank goes to the next row. So the inversions plus the rows between the blank and the bottom stay even or stay odd; at the goal they are even.':
+    '[Ungerade Breite]: Die Polarität ändert sich nie. Das Ziel hat 0 Inversionen, das ist gerade; von einer ungeraden Zahl führt kein Weg dorthin. [[Gerade Breite]]: Ein senkrechter Zug führt den Stein an einer ungeraden Zahl von anderen vorbei und kippt die Polarität, und zugleich geht die Lücke in die nächste Zeile. Die Summe aus den Inversionen und den Zeilen zwischen der Lücke und dem unteren Rand bleibt also gerade oder bleibt ungerade; im Ziel ist sie gerade.',
+  'Why are width and height not treated alike?': 'Warum werden Breite und Höhe nicht gleich behandelt?',
+  'Each arc is one inversion.': 'Jeder Bogen ist eine Inversion.',
+  '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is in one of the first two cells, swap the last two tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely.':
+    '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; liegt die Lücke auf einem der ersten zwei Felder, stattdessen die letzten zwei Steine. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich.',
+  'The test as a function: a list of numbers in, yes or no out. Under [Any board] are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
+    'Die Prüfung als Funktion: eine Liste von Zahlen hinein, Ja oder Nein heraus. Unter [Jedes Brett] sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
+  'Two other ways to a solvable start': 'Zwei andere Wege zu einem lösbaren Start',
+  '[You know now] inversions, the rule for odd and for even widths, and why no search is needed to refuse a board.':
+    '[Sie kennen jetzt] Inversionen, die Regel für ungerade und gerade Breiten, und wissen, warum man nicht suchen muss, um ein Brett abzulehnen.',
+  'Sam Loyd’s board has 15 and 14 swapped. Count its inversions and the rows below the blank.':
+    'Auf Sam Loyds Brett sind 15 und 14 vertauscht. Zählen Sie die Inversionen und die Zeilen unter der Lücke.',
+  '1 inversion, 0 rows below: 1 is odd, so it cannot be solved.':
+    '1 Inversion, 0 Zeilen darunter: 1 ist ungerade, also ist es unlösbar.',
+  '[7] Shuffling': '[7] Mischen',
+  '5 minutes: four shuffles, one of them fair.': '5 Minuten: vier Arten zu mischen, eine davon fair.',
+  'First, the board has to be mixed up. Every arrangement should be as likely as any other, and the obvious shuffles do not manage that. The figure tries four, thousands of times, and records where every tile ends up.':
+    'Zuerst muss das Brett durcheinandergebracht werden. Jede Anordnung sollte so wahrscheinlich sein wie jede andere, und die naheliegenden Arten schaffen das nicht. Die Figur versucht vier, Tausende Male, und zeichnet auf, wo jeder Stein landet.',
+  '[A random walk.] Begin with the solved board and move at random. The result can always be solved, but the blank wanders like someone lost in fog, and an attempt to move into the wall is wasted. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
+    '[Eine Irrfahrt.] Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist immer lösbar, aber die Lücke irrt umher wie jemand im Nebel, und ein Versuch gegen die Wand ist vertan. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
+  '[The naive swap.] For each cell in turn, swap its contents with those of a cell drawn at random from all of them. It looks fair and is not. On [2\u00a0×\u00a02] that is four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, for 24 arrangements. But 256 is not a multiple of 24, so some must come up more often than others.':
+    '[Das naive Tauschen.] Tauschen Sie der Reihe nach bei jedem Feld, was darauf liegt, mit dem, was auf einem Feld liegt, das zufällig aus allen gezogen wird. Es sieht fair aus und ist es nicht. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, für 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche öfter kommen als andere.',
+  '[Fisher and Yates.] With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, one for each arrangement. So each is [equally likely]: the map is flat, apart from ripples of chance, which fade as you wait. This is how all boards here are shuffled.':
+    '[Fisher und Yates.] Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n − 1)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, eine für jede Anordnung. Also ist jede [gleich wahrscheinlich]: Die Karte ist flach, bis auf Wellen des Zufalls, die mit der Zeit verblassen. So werden alle Bretter hier gemischt.',
+  'How far it leans, a listing that errs, and the program':
+    'Wie schief es ist, ein Programm, das irrt, und das richtige',
+  'But half of the arrangements cannot be solved: the last lines are the repair of part 6, which stays fair.':
+    'Aber die Hälfte der Anordnungen ist unlösbar: Die letzten Zeilen sind die Reparatur aus Teil 6, die fair bleibt.',
+  '[You know now] why a loop over all cells is not yet fair, and the one that is.':
+    '[Sie wissen jetzt], warum eine Schleife über alle Felder noch nicht fair ist, und welche es ist.',
+  'In [shuffled] of the program, write [last] in place of [last + 1]. Whose algorithm is it now, and what does it never do?':
+    'Schreiben Sie in [shuffled] des Programms [last] statt [last + 1]. Wessen Algorithmus ist es nun, und was tut er nie?',
+  'Sattolo’s: no tile ever stays at home.': 'Der von Sattolo: Kein Stein bleibt je zu Hause.',
+  'The naive swap on 2\u00a0×\u00a02: of its 256 sequences of draws 15 end in the most frequent arrangement, 8 in the least frequent.':
+    'Das naive Tauschen bei 2\u00a0×\u00a02: Von seinen 256 Folgen von Ziehungen enden 15 in der häufigsten Anordnung, 8 in der seltensten.',
+  'Now [read on], [play], or [put a board into a page of your own].':
+    'Nun [lesen Sie weiter], [spielen Sie], oder [setzen Sie ein Brett in eine eigene Seite].',
+  '[Solving the Sliding Puzzle] (Tango with code): three solvers, the graph, BFS and A*. Parts 1 to 4.':
+    '[Solving the Sliding Puzzle] (Tango with code): drei Löser, der Graph, BFS und A*. Teile 1 bis 4.',
+  '[Randomizing Sliding Puzzle Tiles]: pictures cut into tiles, three ways to shuffle, inversions, the repair. Parts 6 and 7.':
+    '[Randomizing Sliding Puzzle Tiles]: in Steine geschnittene Bilder, drei Arten zu mischen, Inversionen, die Reparatur. Teile 6 und 7.',
+  '[Slider Puzzle]: a turn counter, a Solve button and a board that cannot be solved. Part 6.':
+    '[Slider Puzzle]: ein Zugzähler, ein Knopf zum Lösen und ein unlösbares Brett. Teil 6.',
+  '[solvable()]: the test as a function, with six boards. Part 6.':
+    '[solvable()]: die Prüfung als Funktion, mit sechs Brettern. Teil 6.',
+  'Where they err': 'Wo sie irren',
+  '[Randomizing Sliding Puzzle Tiles] counts 18 inversions for 7 4 3 / blank 5 8 / 6 2 1: it misses the pair 2 and 1. Its Fisher and Yates is Sattolo’s algorithm, and its repair does not skew the shuffle: two draws lead to each solvable board, itself and its partner.':
+    '[Randomizing Sliding Puzzle Tiles] zählt 18 Inversionen für 7 4 3 / Lücke 5 8 / 6 2 1: Ihm fehlt das Paar 2 und 1. Sein Fisher und Yates ist Sattolos Algorithmus, und seine Reparatur verzerrt das Mischen nicht: Zwei Ziehungen führen zu jedem lösbaren Brett, es selbst und sein Partner.',
+  '[Slider Puzzle] says +2 or −2 for each move; it can be 0, as for [the 6]. It states the rule for odd widths as if it held for every board.':
+    '[Slider Puzzle] sagt +2 oder −2 für jeden Zug; es kann 0 sein, wie bei [der 6]. Es nennt die Regel für ungerade Breiten, als gälte sie für jedes Brett.',
+  'The sliding puzzle from the inside: BFS and A*, solvability, shuffling':
+    'Das Schiebepuzzle von innen: BFS und A*, Lösbarkeit, Mischen',
+  'Consistent guesses': 'Konsistente Schätzungen',
+  'A guess too high': 'Zu hohe Schätzung',
+  'IDA*': 'IDA*',
+  'The first article': 'Der erste Artikel',
+  'For the curious': 'Für Neugierige',
+  'Beyond A*': 'Über A* hinaus',
+  'Six ideas that go further: some save states, some save memory, and together they solve every 15-puzzle. It goes on from [the first article].':
+    'Sechs Ideen, die weiter führen: Manche sparen Zustände, manche Speicher, und zusammen lösen sie jedes 15-Puzzle. Hier geht es weiter nach [dem ersten Artikel].',
+  '[1] From both ends': '[1] Von beiden Enden',
+  'Three moves apart, the two sides know nine states when they meet; BFS from one end knows fourteen.':
+    'Drei Züge voneinander kennen die zwei Seiten neun Zustände, wenn sie sich treffen; BFS von einem Ende kennt vierzehn.',
+  '[2] Consistent guesses': '[2] Konsistente Schätzungen',
+  'Why does A* find a shortest path? Because an admissible guess never says more than the truth. That argument has a gap.':
+    'Warum findet A* einen kürzesten Weg? Weil eine zulässige Schätzung nie mehr sagt als die Wahrheit. Dieses Argument hat eine Lücke.',
+  'Our search never opens a closed state again, so the path by which it expands a state must be a shortest one already. For that, no move may lower the guess by more than 1, the cost of the move. Such a guess, 0 at the goal, is called [consistent]; with it, f never falls along a path. Every consistent guess is admissible, but not the other way round: break one here.':
+    'Unsere Suche öffnet einen geschlossenen Zustand nie wieder, also muss der Weg, auf dem sie einen Zustand expandiert, schon ein kürzester sein. Dafür darf kein Zug die Schätzung um mehr als 1 senken, so viel, wie der Zug kostet. Eine solche Schätzung, 0 im Ziel, heißt [konsistent]; mit ihr fällt f auf keinem Weg. Jede konsistente Schätzung ist zulässig, aber nicht umgekehrt: Hier können Sie eine verderben.',
+  '[3] What if the guess is too high?': '[3] Was, wenn die Schätzung zu hoch ist?',
+  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With w\u00a0=\u00a02 or 5 the guess is no longer admissible; the search heads for the goal like someone late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest (Pohl, 1970). w\u00a0=\u00a01 is A*, w\u00a0=\u00a00 the ripple again.':
+    'Nehmen Sie h mit einem Gewicht w mal: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit w\u00a0=\u00a02 oder 5 ist die Schätzung nicht mehr zulässig; die Suche eilt zum Ziel wie jemand, der einen Zug erreichen muss. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste (Pohl, 1970). w\u00a0=\u00a01 ist A*, w\u00a0=\u00a00 wieder die Welle.',
+  '31 moves from home. With w\u00a0=\u00a02 A* still finds 31 moves, with w\u00a0=\u00a03 it does not.':
+    '31 Züge vom Ziel. Mit w\u00a0=\u00a02 findet A* noch 31 Züge, mit w\u00a0=\u00a03 nicht.',
+  '[4] A sharper guess': '[4] Eine schärfere Schätzung',
+  'A shuffled 15-puzzle is some 53 moves from home. With Manhattan distance, A* has to keep many millions of states for it, and now and then more than your computer’s memory holds. The ideas that follow go further.':
+    'Ein gemischtes 15-Puzzle ist etwa 53 Züge vom Ziel. Mit Manhattan-Distanz muss A* dafür viele Millionen Zustände behalten, und manchmal mehr, als in den Speicher Ihres Computers passen. Die folgenden Ideen führen weiter.',
+  '1 and 2 are one step from home each, and so are 4 and 5: Manhattan distance says 4. But in each pair one tile has to step aside, so it takes at least 8.':
+    '1 und 2 sind je einen Schritt von zu Hause, und 4 und 5 auch: Manhattan-Distanz sagt 4. Aber in jedem Paar muss ein Stein ausweichen, also sind es mindestens 8.',
+  '[5] Forgetting: IDA*': '[5] Vergessen: IDA*',
+  'The bound is 4 at first, which is h of the start; the second round, with 6, finds the goal.':
+    'Die Schranke ist zuerst 4, das ist h des Starts; die zweite Runde, mit 6, findet das Ziel.',
+  'Its Manhattan distance is the first bound, the last one is the length of the solution.':
+    'Seine Manhattan-Distanz ist die erste Schranke, die letzte ist die Länge der Lösung.',
+  '[6] Looking it up': '[6] Nachschlagen',
+  'A fair shuffle of the 15-puzzle. Three groups of tiles, six, six and three, have a database each.':
+    'Eine faire Mischung des 15-Puzzles. Drei Gruppen von Steinen, sechs, sechs und drei, haben je eine Datenbank.',
+  '1 and 2 keep their numbers, the other tiles are nameless.':
+    '1 und 2 behalten ihre Zahlen, die anderen Steine sind namenlos.',
+  'So you take a length that was found and a bound that no solution can beat, and narrow the gap for as long as you are willing to wait. [Auto] on the playing page does that, and chooses among all of these by size; [Fast] lays row after row, as people do.':
+    'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und verkleinert den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun.',
+  'Beyond A*: two ends, consistency, IDA* and pattern databases':
+    'Über A* hinaus: zwei Enden, Konsistenz, IDA* und Musterdatenbanken',
 };

@@ -114,15 +114,6 @@ export function movesHome(board: Position, tile: number) {
 export const manhattan = (board: Position) =>
   board.tiles.reduce((sum, tile) => sum + (tile ? movesHome(board, tile) : 0), 0);
 
-/** Mean Manhattan distance over all arrangements of a size. */
-export function manhattanMean(width: number, height: number) {
-  const cells = Array.from({ length: width * height }, (_, cell) => [cell % width, Math.floor(cell / width)]);
-  let sum = 0;
-  for (const [column, row] of cells.slice(0, -1))
-    for (const [x, y] of cells) sum += Math.abs(column - x) + Math.abs(row - y);
-  return sum / cells.length;
-}
-
 /** The tiles in one row, without the blank. */
 export const rowOf = ({ tiles }: Position) => tiles.filter((tile) => tile > 0);
 

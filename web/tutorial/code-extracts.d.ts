@@ -25,10 +25,6 @@ export interface Extracts {
   sattolo: Extract;
   naiveSwap: Extract;
   randomWalk: Extract;
-  solvability: Extract;
-  repaired: Extract;
-  slideRun: Extract;
-  goTo: Extract;
 }
 
 export const extracts: Extracts;

@@ -1,178 +1,236 @@
-// The game as a graph: a board to play, and beside it the states around the present one, each a small board,
-// joined by the moves between them. Board and graph follow each other. A line goes off in the direction in
-// which its tile travels, so the arrow keys mean the same on both. The graph reaches two moves far; for 2x2 it has all
-// twelve states.
+// The game as a graph: a board to play, and beside it the states around the present one, each a small board, joined by the
+// moves between them. Board and graph follow each other. A line goes off in the direction in which its tile travels, so the
+// arrow keys mean the same on both. The graph reaches two moves far; for 2x2 it has all twelve states.
 //
-// The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal. At most
-// 17 states and ten boards of the walk are drawn, and the last 2,000 distances are kept.
+// The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal.
 
 import { make } from '../common/dom.ts';
-import { wordsOf } from './failure-words.ts';
-import { boardOf, goalOf, linkPosition, sidesOf, sizeOf, speakPosition, spokenSize } from './board.ts';
-import {
-  Distances,
-  Walk,
-  distanceText,
-  distanceWords,
-  sizeOfGraph,
-  spotsAround,
-  spotsOfRing,
-  walkRing,
-} from './graph-model.ts';
-import { graphQuestion } from './graph-questions.ts';
-import { linkedBoard } from './linked-board.ts';
+import { boardOf, goalOf, sizeOf, speakPosition, spokenSize } from './board.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { button, choice, mayMove, replaceStill, shape, ways } from './pieces.ts';
-import { openPositions } from './positions.ts';
-import { Question } from './question.ts';
+import { choice, list, mayMove, parity, randomBelow, shape, solveRow, ways } from './pieces.ts';
+import { linkedBoard, openPositions } from './positions.ts';
+import { questionIn, yesOrNo } from './question.ts';
 import { counted, formatCount, say } from './say.ts';
 
-import type { DemoContext } from './demo.ts';
-import type { Position } from './board.ts';
-import type { Distance, Spot } from './graph-model.ts';
+import type { Neighbour } from './board.ts';
+import type { Context } from './figure.ts';
 import type { Positions } from './positions.ts';
+import type { Asked } from './question.ts';
 
-const starts = {
-  '2x2': '3 1/2 0',
-  '3x2': '4 1 3/2 5 0',
-  '3x3': '6 5 7/3 4 0/1 8 2',
-  '4x4': '1 3 4 8/6 2 7 15/0 11 12 14/5 10 9 13',
+// --- Where states lie ---
+
+/** What knows where moves lead (positions.ts). */
+export type World = { neighbours: (state: string) => Neighbour[] };
+
+/**
+ * A state in the picture, which reaches from -1 to 1. x, y: its middle, of a board that reaches `half` to each side. ring:
+ * moves from the present state; path: the moves that lead there; via: the state before it.
+ */
+export type Spot = {
+  state: string;
+  ring: number;
+  x: number;
+  y: number;
+  half: number;
+  path: string[];
+  via: string;
+  tile: number;
 };
-const GLIDE = 260; // milliseconds
-const STEP_WAIT = 320; // between the moves of a longer walk
-const ENOUGH = 200_000; // expansions: more than 3x3 has states
 
-/** What is drawn for a state. x, y: where it is while it glides to its place. */
-export interface Node {
+const radii = [0, 0.47, 0.86];
+const halves = [0.18, 0.15, 0.135]; // by ring, where the states lie densest
+const MOST_GROWTH = 1.5; // where they lie less dense
+const GAP = 0.09; // between boards, at least
+const LABEL = 0.09; // the height of a label, which hangs below its board
+const angles = { R: 0, D: 90, L: 180, U: 270 } as Record<string, number>;
+
+/**
+ * Spreads states over the whole picture: with the blank at an edge or in a corner they would lie on one side of it.
+ * Across and down are stretched apart, so a move still goes off the way its tile travels.
+ * @param growth of the boards
+ */
+function spread(spots: Spot[], growth: number): Spot[] {
+  const fit = (axis: 'x' | 'y') => {
+    const [first, last] = [Math.min, Math.max].map((most) => most(...spots.map((spot) => spot[axis])));
+    /** How far the largest board reaches that is as far out. */
+    const reach = (out: number) =>
+      growth * Math.max(...spots.filter((spot) => Math.abs(spot[axis] - out) < 1e-9).map(({ half }) => half));
+    const [from, to] = [reach(first) - 1, 1 - reach(last)];
+    return (spot: Spot) => from + ((spot[axis] - first) / (last - first)) * (to - from);
+  };
+  const [across, down] = [fit('x'), fit('y')];
+  return spots.map((spot) => ({ ...spot, x: across(spot), y: down(spot), half: growth * spot.half }));
+}
+
+/** Whether no board lies on another one or on its label. */
+const apart = (spots: Spot[]) =>
+  spots.every((one, place) =>
+    spots.slice(0, place).every((other) => {
+      const reach = one.half + other.half + GAP;
+      return Math.abs(one.x - other.x) >= reach || Math.abs(one.y - other.y) >= reach + LABEL;
+    }),
+  );
+
+/** The state and those up to two moves away. Each lies in the direction in which the tiles travel on the way there. */
+export function spotsAround(positions: World, state: string): Spot[] {
+  const spots: Spot[] = [{ state, ring: 0, x: 0, y: 0, half: halves[0], path: [], via: '', tile: 0 }];
+  const known = new Set([state]);
+  const add = (next: Neighbour, from: Spot, angle: number) => {
+    known.add(next.state);
+    const ring = from.ring + 1;
+    const [x, y] = [Math.cos, Math.sin].map((part) => radii[ring] * part((angle * Math.PI) / 180));
+    const path = [...from.path, next.way];
+    spots.push({ ...{ state: next.state, tile: next.tile, via: from.state }, ring, x, y, half: halves[ring], path });
+  };
+  for (const next of positions.neighbours(state)) add(next, spots[0], angles[next.way]);
+  for (const spot of spots.filter(({ ring }) => ring === 1)) {
+    const angle = angles[spot.path[0]];
+    for (const next of positions.neighbours(spot.state))
+      if (!known.has(next.state))
+        add(next, spot, angle + 30 * Math.sign(Math.sin(((angles[next.way] - angle) * Math.PI) / 180)));
+  }
+  let growth = MOST_GROWTH;
+  while (growth > 1 && !apart(spread(spots, growth))) growth -= 0.05;
+  return spread(spots, growth);
+}
+
+/** All states of 2x2 in the order in which moves lead round the ring, the goal first. */
+export function walkRing(positions: World, goal: string): string[] {
+  const ring = [goal];
+  for (let next = positions.neighbours(goal)[0]?.state; next && next !== goal; ) {
+    const before = ring[ring.length - 1];
+    ring.push(next);
+    next = positions.neighbours(next).find(({ state }) => state !== before)?.state ?? '';
+  }
+  return ring;
+}
+
+export function spotsOfRing(state: string, ring: string[], positions: World): Spot[] {
+  const here = ring.indexOf(state);
+  const count = ring.length;
+  return ring.map((each, place) => {
+    const angle = (place / count) * 2 * Math.PI;
+    const step = (place - here + count) % count <= count / 2 ? 1 : -1;
+    const path: string[] = [];
+    let tile = 0;
+    for (let at = here; at !== place; at = (at + step + count) % count) {
+      const next = ring[(at + step + count) % count];
+      const neighbour = positions.neighbours(ring[at]).find(({ state: to }) => to === next);
+      path.push(neighbour?.way ?? '');
+      tile = neighbour?.tile ?? 0;
+    }
+    const [x, y] = [0.83 * Math.sin(angle), -0.83 * Math.cos(angle)];
+    const half = place === here ? 0.165 : 0.156;
+    return { state: each, ring: path.length, x, y, half, path, tile, via: ring[(place + count - 1) % count] };
+  });
+}
+
+// --- The picture ---
+
+const GLIDE = 260; // milliseconds
+
+/** What is drawn for a state. x, y: where it is while it glides to its place; line: to the state before */
+interface Node {
   button: HTMLButtonElement;
   board: SVGSVGElement;
   badge: HTMLElement;
-  /** for screen readers */
   words: HTMLElement;
-  /** to the state before */
   line: SVGLineElement;
   x: number;
   y: number;
   spot: Spot;
 }
 
-/** The picture: buttons with small boards, and lines between them. */
+/** What the picture has to know of states. */
+type Known = {
+  distance: (state: string) => number | undefined;
+  visited: (state: string) => boolean;
+  walked: (from: string, to: string) => boolean;
+};
+
+const distanceWords = (moves: number | undefined) =>
+  moves === undefined ? '' : moves === 0 ? say`the goal` : say`${counted(moves, 'move')} from the goal`;
+
+/** Buttons with small boards, and lines between them. */
 class Picture {
   element = make('div', { class: 'graph-picture', role: 'group' });
   #edges = shape('svg', { viewBox: '-1 -1 2 2', 'aria-hidden': 'true' });
-  #middle = make('p', 'graph-middle');
   /** by state */
   #nodes: Map<string, Node> = new Map();
   #frame = 0;
-  go;
+  #go;
 
   constructor(go: (spot: Spot) => void) {
-    this.go = go;
-    this.element.append(this.#edges, this.#middle);
+    this.#go = go;
+    const words = say`The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.`;
+    this.element.setAttribute('aria-label', words);
+    this.element.append(this.#edges);
   }
 
-  /**
-   * @param scene.spots the one in ring 0 is where the reader is
-   * @param scene.ring whether it is the whole ring of 2x2
-   * @param scene.middle words for the middle of a ring
-   */
-  show({
-    spots,
-    ring,
-    distance,
-    visited,
-    walked,
-    goal,
-    middle,
-  }: {
-    spots: Spot[];
-    ring: boolean;
-    distance: (state: string) => Distance | undefined;
-    visited: (state: string) => boolean;
-    walked: (from: string, to: string) => boolean;
-    goal: string;
-    middle: string;
-  }) {
-    this.element.classList.toggle('ring', ring);
-    this.#middle.textContent = middle;
-    const here = spots.find((spot) => spot.ring === 0);
-    const hereDistance = here && distance(here.state);
+  show(spots: Spot[], { distance, visited, walked }: Known) {
+    const here = distance(spots.find(({ ring }) => ring === 0)?.state ?? '') ?? -1;
     const before = this.#nodes;
     this.#nodes = new Map();
     for (const spot of spots) {
-      const old = before.get(spot.state);
+      const node = before.get(spot.state) ?? this.#makeNode(spot);
       before.delete(spot.state);
-      const node = old ?? this.#makeNode(spot, spots);
       node.spot = spot;
       this.#nodes.set(spot.state, node);
-      const board = boardOf(spot.state);
-      const known = distance(spot.state);
-      const isGoal = spot.state === goal;
-      const isHere = spot.ring === 0;
-      updateMiniBoard(node.board, board, { label: '', highlight: spot.ring === 1 && !ring ? [spot.tile] : [] });
+      const moves = distance(spot.state);
+      updateMiniBoard(node.board, boardOf(spot.state), { label: '', highlight: spot.ring === 1 ? [spot.tile] : [] });
       node.button.dataset.state = spot.state;
-      node.button.dataset.distance = known?.exact ? String(known.moves) : '';
-      node.badge.textContent = isGoal ? say`goal` : distanceText(known);
-      const nearer = spot.ring === 1 && known?.exact && hereDistance?.exact && known.moves < hereDistance.moves;
-      node.button.className = [
-        'graph-node',
-        isHere && 'here',
-        `ring-${Math.min(2, spot.ring)}`,
-        visited(spot.state) && 'visited',
-        isGoal && 'goal',
-        nearer && 'nearer',
-      ]
-        .filter(Boolean)
-        .join(' ');
-      node.button.style.setProperty('width', `${100 * spot.halfWidth}%`);
+      node.button.dataset.distance = String(moves ?? '');
+      node.badge.textContent = moves === 0 ? say`goal` : String(moves ?? '…');
+      const names = ['graph-node', `ring-${Math.min(2, spot.ring)}`];
+      if (spot.ring === 0) names.push('here');
+      if (visited(spot.state)) names.push('visited');
+      if (moves === 0) names.push('goal');
+      else if (spot.ring === 1 && moves !== undefined && moves < here) names.push('nearer');
+      node.button.className = names.join(' ');
+      node.button.style.setProperty('width', `${100 * spot.half}%`);
       node.button.tabIndex = spot.ring <= 1 ? 0 : -1;
-      if (isHere) node.button.setAttribute('aria-current', 'true');
+      if (spot.ring === 0) node.button.setAttribute('aria-current', 'true');
       else node.button.removeAttribute('aria-current');
-      const moves =
-        spot.path.length === 1
-          ? say`Slide ${spot.tile} ${ways[spot.path[0]]}`
-          : isHere
-            ? say`You are here`
-            : say`${spot.path.length} moves away`;
-      node.words.textContent = [
-        moves,
-        speakPosition(board),
-        distanceWords(known),
-        !isHere && visited(spot.state) && 'visited',
-      ]
-        .filter(Boolean)
-        .join(': ');
+      const place =
+        spot.ring === 0
+          ? say`You are here`
+          : spot.ring === 1
+            ? say`Slide ${spot.tile} ${ways[spot.path[0]]}`
+            : say`${spot.ring} moves away`;
+      const words = [place, speakPosition(boardOf(spot.state)), distanceWords(moves)];
+      node.words.textContent = words.filter(Boolean).join(': ');
       node.line.classList.toggle('walked', walked(spot.via, spot.state));
     }
-    for (const [, { button: gone, line }] of before) {
-      gone.remove();
+    for (const { button, line } of before.values()) {
+      button.remove();
       line.remove();
     }
-    // Tab goes from the present state to its neighbours.
-    const order = [...this.#nodes.values()].sort((one, other) => one.spot.ring - other.spot.ring);
-    const focused = document.activeElement;
-    if (order.some(({ button: each }, place) => this.element.children[place + 2] !== each)) {
-      for (const { button: each } of order) if (each !== focused) this.element.append(each);
-      // The focused button would lose the focus if it were moved: the others are put around it.
-      const at = order.findIndex(({ button: each }) => each === focused);
-      for (const { button: each } of order.slice(0, Math.max(0, at))) focused?.before(each);
-    }
+    this.#order();
     this.#glide();
   }
 
-  #makeNode(spot: Spot, spots: Spot[]) {
+  /** Tab goes from the present state to its neighbours. A focused button would lose the focus if it were moved. */
+  #order() {
+    const order = [...this.#nodes.values()].sort((one, other) => one.spot.ring - other.spot.ring);
+    const focused = order.findIndex(({ button }) => button === document.activeElement);
+    order.forEach(({ button }, place) => {
+      if (place < focused) order[focused].button.before(button);
+      else if (place > focused) this.element.append(button);
+    });
+  }
+
+  #makeNode(spot: Spot): Node {
     const board = miniBoard(spot.state, { label: '' });
     const badge = make('span', { class: 'graph-badge', 'aria-hidden': 'true' });
     const words = make('span', 'unseen');
-    const made = make('button', { type: 'button' }, board, badge, words);
+    const button = make('button', { type: 'button' }, board, badge, words);
     const line = shape('line');
     this.#edges.append(line);
-    this.element.append(made);
+    this.element.append(button);
     // New buttons come out of the state that leads to them, where it is in the picture.
-    const from = this.#nodes.get(spot.via) ?? spots.find(({ state }) => state === spot.via) ?? spot;
-    const { x, y } = this.element.classList.contains('ring') ? spot : from;
-    const node = { button: made, board, badge, words, line, x, y, spot };
-    made.addEventListener('click', () => this.go(node.spot));
+    const { x, y } = this.#nodes.get(spot.via) ?? spot;
+    const node = { button, board, badge, words, line, x, y, spot };
+    button.addEventListener('click', () => this.#go(node.spot));
     return node;
   }
 
@@ -180,10 +238,8 @@ class Picture {
     cancelAnimationFrame(this.#frame);
     const nodes = [...this.#nodes.values()].map((node) => ({ node, x: node.x, y: node.y }));
     const begin = performance.now();
-    const length =
-      mayMove() && nodes.some(({ node, x, y }) => Math.hypot(node.spot.x - x, node.spot.y - y) > 0.01) ? GLIDE : 0;
     const draw = (now: number) => {
-      const part = length ? Math.min(1, Math.max(0, (now - begin) / length)) : 1;
+      const part = mayMove() ? Math.min(1, Math.max(0, (now - begin) / GLIDE)) : 1;
       const eased = part * (2 - part);
       for (const { node, x, y } of nodes) {
         node.x = x + (node.spot.x - x) * eased;
@@ -201,262 +257,178 @@ class Picture {
     draw(begin);
   }
 
-  focusHere() {
-    for (const { button: each, spot } of this.#nodes.values()) if (spot.ring === 0) each.focus({ preventScroll: true });
-  }
-
   get hasFocus() {
     return this.element.contains(document.activeElement);
   }
-}
 
-/** The last states of the walk, and its length. */
-class Trail {
-  #list = make('ol', { class: 'graph-trail', 'aria-label': say`Your walk, the last states` });
-  #title = make('p', 'graph-trail-title');
-  elements = [this.#title, this.#list];
-
-  show({ steps, count, trail }: Walk) {
-    this.#title.textContent =
-      steps === 0
-        ? say`Your walk begins here.`
-        : say`Your walk: ${counted(steps, 'move')}, ${counted(count, 'state')} visited.`;
-    this.#list.replaceChildren(
-      ...trail.map((each, place) => make('li', place === trail.length - 1 ? 'here' : '', miniBoard(each))),
-    );
+  focusHere() {
+    for (const { button, spot } of this.#nodes.values()) if (spot.ring === 0) button.focus({ preventScroll: true });
   }
 }
 
-/** How many states and moves the graph of a size has. */
-function factWords(size: string) {
-  const [width, height] = sidesOf(size);
-  const { arrangements, states, moves } = sizeOfGraph(width, height);
-  return say`${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach:
-      ${formatCount(states)} states, joined by ${formatCount(moves)} moves.`;
+// --- The questions ---
+
+/** How many walks of so many moves there are, and how many of them end where they began. */
+export function walksFrom(positions: World, state: string, moves: number) {
+  let ends = new Map([[state, 1]]);
+  for (let move = 0; move < moves; ++move) {
+    const next: Map<string, number> = new Map();
+    for (const [from, walks] of ends)
+      for (const { state: to } of positions.neighbours(from)) next.set(to, (next.get(to) ?? 0) + walks);
+    ends = next;
+  }
+  return { all: [...ends.values()].reduce((sum, walks) => sum + walks, 0), back: ends.get(state) ?? 0 };
 }
 
-const wayOfKey = {
-  ArrowUp: 'U',
-  ArrowDown: 'D',
-  ArrowLeft: 'L',
-  ArrowRight: 'R',
-} as Record<string, string>;
-
-/** "L2U" → L, L, U. */
-const waysOf = (moves: string): string[] =>
-  [...moves.matchAll(/([UDLR])(\d*)/g)].flatMap(([, way, times]) => Array(Number(times || 1)).fill(way));
-
-class GraphDemo {
-  #context;
-  #positions;
-  #board;
-  #distances;
-  #picture;
-  #sizes;
-  #nearer;
-  #home;
-  #where = make('p', 'graph-where');
-  #facts = make('p', 'graph-facts');
-  #trail = new Trail();
-  /** All states of 2x2 in order; empty for other sizes. */
-  #ring: string[] = [];
-  #state = '';
-  #goal = '';
-  #walk = new Walk('');
-  #spots: Spot[] = [];
-  #timer = 0;
-  #question;
-
-  constructor(context: DemoContext, positions: Positions) {
-    this.#context = context;
-    this.#positions = positions;
-    this.#board = linkedBoard(
-      context,
-      positions,
-      {
-        first: starts['2x2'],
-        wanted: {
-          solvable: true,
-          sizes: say`boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4`,
-          fits: (board) => sizeOf(board) in starts,
-        },
-        attributes: { class: 'graph-board' },
+/** How many moves lead on, and whether a walk can end where it began. */
+export function graphQuestion(
+  positions: Pick<Positions, 'neighbours' | 'shuffled'>,
+  turn: number,
+  show: (state: string) => void,
+): Asked {
+  const state = positions.shuffled(3, 3, true);
+  const written = state.replaceAll('/', ' / ');
+  if (turn % 2 === 0)
+    return {
+      words: say`How many moves lead on from ${written}?`,
+      options: ['2', '3', '4'].map((moves) => [moves, moves]),
+      judge() {
+        const tiles = positions.neighbours(state).map(({ tile }) => tile);
+        const why = say`${list(tiles)} are beside the blank and can slide: 2 in a corner, 3 at an edge, else 4.`;
+        return { answer: String(tiles.length), why, show: () => show(state) };
       },
-      (fresh) => this.#follow(fresh),
-    );
-    const size = sizeOf(boardOf(this.#board.getAttribute('state') ?? ''));
-    this.#facts.textContent = factWords(size);
-    this.#distances = new Distances(context.lessons, context.signal, (problem) => {
-      if (problem) this.#where.textContent = problem instanceof Error ? problem.message : String(problem);
-      else this.#draw();
-    });
-    this.#picture = new Picture((spot) => this.#walkTo(spot.path));
-    this.#picture.element.setAttribute(
-      'aria-label',
-      say`The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.`,
-    );
-    this.#picture.element.addEventListener('keydown', (event) => this.#press(event));
-    this.#sizes = choice(
-      say`Board`,
-      Object.keys(starts).map((each) => [each, spokenSize(each)]),
-      size,
-      (value) => this.#board.load({ state: starts[value as '2x2'] }),
-    );
-    this.#nearer = button(say`One move nearer`, () => this.#walkTo(this.#closest()?.path ?? []));
-    this.#home = button(say`To the goal`, () => void this.#walkHome());
-    let turn = 0;
-    this.#question = new Question(context.signal, () =>
-      graphQuestion(
-        positions,
-        turn++,
-        (state, signal) => this.#lengthOf(state, signal),
-        (state) => this.#board.load({ state }),
-      ),
-    );
-    this.#question.pose();
-    context.onParameters((parameters) => {
-      if (parameters.get('walk') === 'goal') void this.#walkHome();
-    });
-    context.onSleep(() => clearTimeout(this.#timer));
-  }
+    };
+  const moves = 4 + randomBelow(4);
+  return {
+    words: say`A walk of ${moves} moves from ${written}: can it end where it began?`,
+    options: yesOrNo(),
+    judge() {
+      const { all, back } = walksFrom(positions, state, moves);
+      const why = say`The engine walked all ${formatCount(all)}: ${formatCount(back)} end there. Each move takes the blank to a cell of the other colour of a chessboard, and ${moves} is ${parity(moves)}.`;
+      return { answer: back > 0 ? 'yes' : 'no', why };
+    },
+  };
+}
 
-  get content() {
-    const shuffle = button(say`Shuffle`, () => this.#board.shuffle());
-    const row = make('div', 'row', this.#nearer, shuffle, this.#home);
-    return [
-      this.#sizes.element,
-      make(
-        'div',
-        'graph-stage',
-        make('div', 'graph-side', this.#board, row, this.#where, this.#facts),
-        this.#picture.element,
-        this.#question.folded(false),
-      ),
-      ...this.#trail.elements,
-    ];
-  }
+// --- The figure ---
 
-  /** A neighbour that is nearer to the goal, when that is known. */
-  #closest() {
-    const here = this.#distances.get(this.#state);
-    return this.#spots.find((spot) => {
-      const there = this.#distances.get(spot.state);
-      return spot.ring === 1 && here?.exact && there?.exact && there.moves < here.moves;
-    });
-  }
+const starts = { '2x2': '3 1/2 0', '3x3': '6 5 7/3 4 0/1 8 2' };
+const STEP_WAIT = 320; // between the moves of a longer walk
+const wayOfKey: Record<string, string> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 
-  #press(event: KeyboardEvent) {
+export async function start(_figure: HTMLElement, context: Context) {
+  const { signal } = context;
+  const positions = await openPositions(signal);
+  const distances: Map<string, number> = new Map();
+  const visited: Set<string> = new Set();
+  const walked: Set<string> = new Set();
+  const edge = (one: string, other: string) => [one, other].sort().join(' - ');
+  const where = make('p', 'graph-where');
+  let ring: string[] = [];
+  let spots: Spot[] = [];
+  let state = '';
+  let timer = 0;
+  let asking = false;
+
+  const wanted = {
+    solvable: true,
+    sizes: say`boards of 2 × 2 and 3 × 3`,
+    fits: (of: Parameters<typeof sizeOf>[0]) => sizeOf(of) in starts,
+  };
+  const board = linkedBoard(context, positions, starts['2x2'], wanted, follow);
+  const picture = new Picture(({ path }) => walk(path));
+  picture.element.addEventListener('keydown', (event) => {
     const way = wayOfKey[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    this.#walkTo([way]);
-  }
+    walk([way]);
+  });
+  const sizes = choice(
+    say`Board`,
+    Object.keys(starts).map((each) => [each, spokenSize(each)]),
+    '2x2',
+    (value) => board.load({ state: starts[value as '2x2'] }),
+  );
 
-  /** How many moves A* finds. */
-  async #lengthOf(state: string, signal: AbortSignal) {
-    const race = await (await this.#context.lessons).race(state, ['astar-manhattan'], { signal });
-    try {
-      return (await race.step(ENOUGH))[0].length;
-    } finally {
-      race.close();
-    }
-  }
-
-  /** Walks to the goal by a shortest way. */
-  async #walkHome() {
-    const position = this.#state;
-    const { signal } = this.#context;
-    try {
-      const { sharedSolver } = await import('../engine/solver-client.ts');
-      const request = { algorithm: 'auto', position, maxNodes: 0, maxBytes: 128 << 20, maxSeconds: 30 };
-      const { status, moves } = await sharedSolver.solve(request, { signal, onProgress: () => {} });
-      if (status === 'solved' && this.#state === position) this.#walkTo(waysOf(moves));
-    } catch (error) {
-      if (!signal.aborted) this.#where.textContent = wordsOf(error);
-    }
-  }
-
-  #walkTo([way, ...rest]: string[]) {
-    clearTimeout(this.#timer);
+  function walk([way, ...rest]: string[]) {
+    clearTimeout(timer);
     if (!way) return;
-    this.#board.move(way);
-    if (rest.length > 0) this.#timer = setTimeout(() => this.#walkTo(rest), mayMove() ? STEP_WAIT : 60);
+    board.move(way);
+    if (rest.length > 0) timer = setTimeout(() => walk(rest), mayMove() ? STEP_WAIT : 60);
   }
 
-  /** @param fresh whether it is a new game, with a new walk */
-  #follow(fresh: boolean) {
-    const last = this.#state;
-    const state = this.#board.state;
+  function follow(fresh: boolean) {
+    const last = state;
+    state = board.state;
     if (state === last) return;
-    this.#state = state;
-    const board = boardOf(state);
-    if (fresh) this.#begin(board);
-    else for (const each of this.#passed(state)) this.#walk.go(each);
-    this.#spots =
-      this.#ring.length > 0 ? spotsOfRing(state, this.#ring, this.#positions) : spotsAround(this.#positions, state);
-    const focus = this.#picture.hasFocus;
-    this.#draw();
-    if (focus) this.#picture.focusHere();
-    this.#trail.show(this.#walk);
-    this.#distances.want(this.#spots.map((spot) => spot.state));
-    if (last) this.#context.remember({ state: linkPosition(board) });
-    const known = distanceWords(this.#distances.get(state));
-    if (focus && known) this.#context.announce(`${speakPosition(board)}: ${known}.`);
+    if (fresh) begin();
+    else walked.add(edge(last, state));
+    visited.add(state);
+    spots = ring.length > 0 ? spotsOfRing(state, ring, positions) : spotsAround(positions, state);
+    const focus = picture.hasFocus;
+    draw();
+    if (focus) picture.focusHere();
+    if (focus && distances.has(state))
+      context.announce(`${speakPosition(boardOf(state))}: ${distanceWords(distances.get(state))}.`);
+    if (!asking) void ask();
   }
 
-  #begin(board: Position) {
-    const size = sizeOf(board);
-    clearTimeout(this.#timer);
-    this.#walk = new Walk(this.#state);
-    this.#goal = goalOf(board.width, board.height);
-    this.#sizes.choose(size);
-    this.#facts.textContent = factWords(size);
-    this.#ring = size === '2x2' ? walkRing(this.#positions, this.#goal) : [];
-    for (const [place, each] of this.#ring.entries())
-      this.#distances.set(each, Math.min(place, this.#ring.length - place));
+  function begin() {
+    const { width, height } = boardOf(state);
+    clearTimeout(timer);
+    visited.clear();
+    walked.clear();
+    sizes.choose(sizeOf(boardOf(state)));
+    ring = width === 2 ? walkRing(positions, goalOf(width, height)) : [];
+    for (const [place, each] of ring.entries()) distances.set(each, Math.min(place, ring.length - place));
   }
 
-  /** A slide of several tiles is several moves. */
-  #passed(state: string): string[] {
-    const between = this.#spots.find((spot) => spot.state === state && spot.ring === 2)?.via;
-    return this.#ring.length === 0 && between ? [between, state] : [state];
+  /** Searches for the distances that the picture lacks, one after another. */
+  async function ask() {
+    asking = true;
+    try {
+      const lessons = await context.lessons;
+      for (let next = lacking(); next && !signal.aborted; next = lacking()) {
+        const { statistics } = await lessons.whole('astar-manhattan', next, { maxRecords: 0, signal });
+        distances.set(next, statistics.length);
+        draw();
+      }
+    } catch (error) {
+      context.fail(error);
+    }
+    asking = false;
   }
+  const lacking = () => spots.find((spot) => !distances.has(spot.state))?.state;
 
-  #draw() {
-    const { length } = this.#ring;
-    this.#picture.show({
-      spots: this.#spots,
-      ring: length > 0,
-      goal: this.#goal,
-      visited: (each) => this.#walk.visited(each),
-      walked: (from, to) => this.#walk.walked(from, to),
-      distance: (each) => this.#distances.get(each),
-      middle: length > 0 ? say`All ${length} states and the ${length} moves between them` : '',
+  function draw() {
+    picture.show(spots, {
+      distance: (each) => distances.get(each),
+      visited: (each) => visited.has(each),
+      walked: (from, to) => walked.has(edge(from, to)),
     });
-    const here = this.#distances.get(this.#state);
-    this.#where.textContent = this.#whereWords(here);
-    this.#where.dataset.distance = here?.exact ? String(here.moves) : '';
-    this.#nearer.disabled = !this.#closest();
-    this.#home.disabled = this.#state === this.#goal;
-  }
-
-  #whereWords(here: Distance | undefined) {
-    const atGoal = this.#state === this.#goal;
-    const on = this.#spots.filter(({ ring }) => ring === 1).map(({ state }) => this.#distances.get(state));
-    const place = atGoal
-      ? say`This is the goal.`
-      : !here
+    const here = distances.get(state);
+    where.dataset.distance = String(here ?? '');
+    const on = spots.filter((spot) => spot.ring === 1).map((spot) => distances.get(spot.state));
+    const place =
+      here === undefined
         ? say`Searching for a path to the goal…`
-        : say`This state is ${here.exact ? say`exactly` : say`at least`} ${counted(here.moves, 'move')} from the goal.`;
+        : here === 0
+          ? say`This is the goal.`
+          : say`This state is exactly ${counted(here, 'move')} from the goal.`;
     const nearer =
-      here?.exact && !atGoal && on.every((distance) => distance?.exact)
-        ? say`, ${on.filter((distance) => (distance?.moves ?? 0) < here.moves).length} of them nearer`
+      here && on.every((moves) => moves !== undefined)
+        ? say`, ${on.filter((moves) => Number(moves) < here).length} of them nearer`
         : '';
-    return say`${place} ${on.length} moves lead on${nearer}.`;
+    where.textContent = say`${place} ${on.length} moves lead on${nearer}.`;
   }
-}
 
-export async function start(figure: HTMLElement, context: DemoContext) {
-  const demo = new GraphDemo(context, await openPositions(context.signal));
-  replaceStill(figure, ...demo.content);
+  let turn = 0;
+  const question = questionIn(signal, () => graphQuestion(positions, turn++, (to) => board.load({ state: to })));
+  context.onSleep(() => clearTimeout(timer));
+  context.show(
+    make('div', 'graph-side', sizes.element, board, solveRow(board)),
+    picture.element,
+    where,
+    make('div', 'folds', question),
+  );
 }

@@ -11,24 +11,133 @@
 
 import { failureOf } from '../engine/failure.ts';
 import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
-import { lessonFailure } from './failure-words.ts';
 import { say, speech } from './say.ts';
-import { refusalOf } from '../words/sentences.ts';
+import { failureText, refusalOf } from '../words/sentences.ts';
 
-import type { ProblemType } from '../common/types.ts';
-import type {
-  ExactSpread,
-  LessonRequest,
-  LookStep,
-  PreparedDatabases,
-  Runner,
-  ShuffleTrace,
-  StudyResult,
-} from './lessons.ts';
+import type { Failure } from '../common/messages.ts';
+import type { Algorithm, ProblemType, Statistics } from '../common/types.ts';
+import type { Handle, Pointer, SearchExports } from '../engine/borders.ts';
+
+// --- Shapes: the lesson module's C interface (src/bindings/lesson_interface.hpp says what each function promises), and what
+// is asked of its engine ---
+
+export interface LessonExports extends SearchExports {
+  look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Handle;
+  look_destroy(look: Handle): void;
+  look_message(look: Handle): Pointer;
+  look_solver(look: Handle): Handle;
+  look_events(look: Handle): Pointer;
+  look_event_count(look: Handle): number;
+  look_complete(look: Handle): number;
+  study_create(width: number, height: number, method: Pointer, steps: number, seed: Pointer): Handle;
+  study_destroy(study: Handle): void;
+  study_message(study: Handle): Pointer;
+  study_run(study: Handle, shuffles: number): void;
+  study_summary(study: Handle): Pointer;
+  study_landings(study: Handle): Pointer;
+  study_at_home(study: Handle): Pointer;
+  study_latest(study: Handle): Pointer;
+  study_exact(study: Handle): Pointer;
+  study_trace(study: Handle): Pointer;
+  layers_create(width: number, height: number, maxBytes: number): Handle;
+  layers_destroy(layers: Handle): void;
+  layers_message(layers: Handle): Pointer;
+  layers_next(layers: Handle): number;
+  /** 0 while there is more to do, 1 when the tables are there, -1 when they cannot be. */
+  databases_prepare(databases: Handle, name: Pointer, expansions: number): number;
+  databases_patterns(databases: Handle, name: Pointer): Pointer;
+  databases_destroy(databases: Handle): void;
+}
+
+/** limit: the memory ran out. */
+export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
+
+export interface LookStep {
+  status: LookStatus;
+  statistics: Statistics;
+  /** The new events, see trace.ts. */
+  records: Uint8Array<ArrayBuffer>;
+  /** false when the search went on after the trace was full. */
+  complete: boolean;
+  /** Move text of the solution; '' until there is one. */
+  moves: string;
+}
+
+export interface StudyResult {
+  /** manhattan, home: means. most, least: how often the most and least frequent arrangement came, 0 above 6 cells. */
+  summary: { shuffles: number; solvable: number; manhattan: number; home: number; most: number; least: number };
+  /** How often each tile ended in each cell: by tile (0 is the blank), then cell. */
+  landings: number[];
+  /** How often 0, 1, 2, … tiles were at home. */
+  atHome: number[];
+  /** The last shuffle as position text. */
+  latest: string;
+}
+
+/** One shuffle: what it drew, in order, and the tiles where it ends, by cell. */
+export interface ShuffleTrace {
+  choices: number[];
+  end: number[];
+}
+
+export interface ExactSpread {
+  sequences: number;
+  arrangements: number;
+  reached: number;
+  most: number;
+  least: number;
+}
+
+/** One search of a race. */
+export interface Runner extends Statistics {
+  algorithm: Algorithm;
+  status: LookStatus;
+  /** Move text of the shortest solution known; '' until there is one. */
+  moves: string;
+}
+
+/** What building tables of patterns took. patterns: the tiles of each. */
+export interface PreparedDatabases {
+  patterns: number[][];
+  bytes: number;
+  milliseconds: number;
+}
+
+/** of: the number of the call that made the search, study or race. */
+export type LessonRequest =
+  | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
+  | { call: 'step'; of: number; expansions: number }
+  | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
+  | { call: 'run'; of: number; shuffles: number }
+  | { call: 'exact'; of: number }
+  | { call: 'trace'; of: number }
+  | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
+  | { call: 'patterns'; of: number }
+  | { call: 'prepare'; of: number }
+  | { call: 'advance'; of: number; expanded: number }
+  | { call: 'layers'; width: number; height: number; maxBytes: number }
+  | { call: 'position'; width: number; height: number; moves: number; seed: string };
+
+/** What went wrong in words: those of the boards, but for the lessons' own engine. */
+const lessonFailure = (failure: Failure) =>
+  failureText(speech(), failure, {
+    'memory-refused': () => say`The browser refused memory for the lessons. Close some tabs and try again.`,
+    'worker-forbidden': (_, { needs }) =>
+      say`This page’s Content-Security-Policy forbids the lessons’ worker: it needs ${needs}.
+      They run on the page itself, which is slower.`,
+    'worker-not-loaded': (_, { reason }) =>
+      say`The lessons’ worker could not be loaded${reason && ` (${reason})`}. They run on the page itself, which is slower.`,
+    'engine-not-loaded': (_, { reason }) =>
+      say`The lessons’ engine could not be loaded (${reason}). Check the connection and try again.`,
+    'engine-stopped': (_, { reason }) => say`The lessons’ engine stopped${reason && say` with an error: ${reason}`}.`,
+    'engine-silent': () => say`The tutorial’s engine stopped responding and was shut down. Try again.`,
+  });
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
-const TOO_LONG = 15_000; // milliseconds for the first word of an engine, which comes over the network
+const SLICE = 20_000; // expansions between two answers of the worker
+
+export type LookOptions = { weight?: number; maxRecords?: number; maxBytes?: number; signal?: AbortSignal };
 
 /** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
@@ -54,7 +163,7 @@ export type Ask = (
 ) => Promise<any>;
 
 /** What the engine keeps for us until it is closed. */
-class Handle {
+class Kept {
   #ended: AbortController = new AbortController();
   #ask;
   #letGo;
@@ -83,7 +192,7 @@ class Handle {
 }
 
 /** A search that is stepped and leaves a trace. */
-export class Look extends Handle {
+export class Look extends Kept {
   /**
    * Goes on with the search.
    * @param expansions at most; after the end of the search it does nothing
@@ -92,15 +201,10 @@ export class Look extends Handle {
   step(expansions: number): Promise<LookStep> {
     return this.ask({ call: 'step', of: this.of, expansions });
   }
-
-  /** The trace so far, as `sliding-puzzle solve --trace` writes it: about 60 bytes a record. */
-  json(): Promise<string> {
-    return this.ask({ call: 'json', of: this.of });
-  }
 }
 
 /** Shuffles a board over and over, and counts where the tiles end. */
-export class Study extends Handle {
+export class Study extends Kept {
   /**
    * @param shuffles how many more
    * @returns of all shuffles so far
@@ -124,7 +228,7 @@ export class Study extends Handle {
 }
 
 /** Searches of one position that run side by side, up to the same number of expansions. */
-export class Race extends Handle {
+export class Race extends Kept {
   /** The tiles of each of the board's tables of patterns, built or not. */
   patterns(): Promise<number[][]> {
     return this.ask({ call: 'patterns', of: this.of });
@@ -156,17 +260,11 @@ function parseSize(size: string) {
 }
 
 export class LessonClient {
-  #open: Set<Handle> = new Set();
+  #open: Set<Kept> = new Set();
   #tellNotice: (words: string) => void = () => {};
   #noticed = new Promise((resolve) => {
     this.#tellNotice = resolve;
   }) as Promise<string>;
-  #asked = 0; // questions that are open
-  #came = false; // an engine has said something: what it is made of need not come again
-  /** While something is asked of one that has not come. */
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #late = false;
-  #followers: Set<(late: boolean) => void> = new Set();
   #link = new WorkerLink({
     script: () => ({
       address: import.meta.url,
@@ -208,32 +306,6 @@ export class LessonClient {
     return this.#noticed;
   }
 
-  /** Tells when the engine takes long to come, and when it has come. */
-  onLate(tell: (late: boolean) => void) {
-    this.#followers.add(tell);
-    if (this.#late) tell(true);
-  }
-
-  #tellLate(late: boolean) {
-    this.#late = late;
-    for (const tell of this.#followers) tell(late);
-  }
-
-  #wait() {
-    if (!this.#came) this.#waiting ??= setTimeout(() => this.#tellLate(true), TOO_LONG);
-  }
-
-  #endWaiting() {
-    clearTimeout(this.#waiting);
-    this.#waiting = undefined;
-    if (this.#late) this.#tellLate(false);
-  }
-
-  #come() {
-    this.#came = true;
-    this.#endWaiting();
-  }
-
   /**
    * Begins a search that is stepped and traced.
    * @param algorithm "bfs", "astar-misplaced" or "astar-manhattan"
@@ -246,14 +318,27 @@ export class LessonClient {
   look(
     algorithm: string,
     position: string,
-    {
-      weight = 1,
-      maxRecords = MAX_RECORDS,
-      maxBytes = MAX_BYTES,
-      signal,
-    }: { weight?: number; maxRecords?: number; maxBytes?: number; signal?: AbortSignal } = {},
+    { weight = 1, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES, signal }: LookOptions = {},
   ): Promise<Look> {
     return this.#make(Look, { call: 'look', algorithm, position, weight, maxRecords, maxBytes }, signal);
+  }
+
+  /**
+   * Runs a search to its end.
+   * @returns how it ended, with its events until the trace was full
+   */
+  async whole(algorithm: string, position: string, options: LookOptions = {}): Promise<LookStep> {
+    const look = await this.look(algorithm, position, options);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    try {
+      for (;;) {
+        const step = await look.step(SLICE);
+        parts.push(step.records);
+        if (step.status !== 'running') return { ...step, records: new Uint8Array(await new Blob(parts).arrayBuffer()) };
+      }
+    } finally {
+      look.close();
+    }
   }
 
   /**
@@ -318,7 +403,7 @@ export class LessonClient {
     return this.#ask({ call: 'position', ...parseSize(size), moves, seed }, { signal });
   }
 
-  async #make<Type extends Handle>(
+  async #make<Type extends Kept>(
     type: new (of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) => Type,
     request: LessonRequest,
     signal?: AbortSignal,
@@ -344,25 +429,15 @@ export class LessonClient {
     { signal, onCount }: { signal?: AbortSignal; onCount?: (count: number) => void } = {},
   ): Promise<any> {
     if (signal?.aborted) throw signal.reason;
-    const { id, answer } = this.#link.ask(request, (count) => {
-      this.#come();
-      onCount?.(count);
-    });
-    this.#asked += 1;
-    this.#wait();
+    const { id, answer } = this.#link.ask(request, (count) => onCount?.(count));
     const cancel = () => this.#link.cancel(id, signal?.reason);
     signal?.addEventListener('abort', cancel);
     try {
-      const result = await answer;
-      this.#come();
-      return result;
+      return await answer;
     } catch (error) {
-      if (error instanceof RefusedRequest) this.#come();
       throw signal?.aborted ? signal.reason : errorOf(error);
     } finally {
       signal?.removeEventListener('abort', cancel);
-      this.#asked -= 1;
-      if (this.#asked === 0) this.#endWaiting();
     }
   }
 }

@@ -3,7 +3,7 @@
 import { Engine, made, Refusal } from '../engine/engine.ts';
 import { statisticsOf } from '../engine/solver-statistics.ts';
 import { Pace } from '../engine/turns.ts';
-import { EVENT_BYTES } from './events.ts';
+import { EVENT_BYTES } from './trace.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { FromEngine, Handle } from '../engine/borders.ts';
@@ -15,7 +15,7 @@ import type {
   Runner,
   ShuffleTrace,
   StudyResult,
-} from './lessons.ts';
+} from './lesson-client.ts';
 
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
 const MOST_AT_ONCE = 1 << 13;
@@ -87,8 +87,6 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
         return this.#look(wasm, id, request);
       case 'step':
         return this.#step(wasm, this.#find(request.of, 'look'), request.expansions);
-      case 'json':
-        return this.#json(wasm, this.#find(request.of, 'look'));
       case 'study':
         return this.#study(wasm, id, request);
       case 'run':
@@ -177,10 +175,6 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
       complete: exports.look_complete(look.handle) === 1,
       moves: wasm.read(exports.solver_moves(solver)),
     };
-  }
-
-  *#json(wasm: Wasm, look: Opened): Work {
-    return wasm.read(wasm.exports.look_json(look.handle));
   }
 
   *#study(wasm: Wasm, id: number, { width, height, method, steps, seed }: LessonRequest & { call: 'study' }): Work {

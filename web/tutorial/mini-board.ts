@@ -26,10 +26,6 @@ export interface MiniBoardOptions {
   marks?: Record<number, 'right' | 'wrong'>;
   /** colour by group (0 to 7) instead of by home; tiles without one are grey */
   groups?: Record<number, number>;
-  /** an arrow at the edge of these tiles, the way they may go */
-  arrows?: Record<number, 'U' | 'D' | 'L' | 'R'>;
-  /** default true; false: colours only, for very small boards */
-  numbers?: boolean;
   /** all green; default: when the board is solved and there are no groups */
   solvedLook?: boolean;
 }
@@ -60,12 +56,6 @@ export function tileColor(board: Position, tile: number) {
 }
 
 const ticks = { right: 'm-2.6 .2 1.8 1.9 3.4-4', wrong: 'm-2.2-2.2 4.4 4.4m0-4.4-4.4 4.4' };
-const arrows: Record<string, string> = {
-  U: 'M10 5.4V1.6m-2 2 2-2 2 2',
-  D: 'M10 14.6v3.8m-2-2 2 2 2-2',
-  L: 'M5.4 10H1.6m2-2-2 2 2 2',
-  R: 'M14.6 10h3.8m-2-2 2 2-2 2',
-};
 
 /**
  * A new picture of a position. It is as wide as its container (tutorial.css), and its height follows.
@@ -100,16 +90,7 @@ function drawTile(
   board: Position,
   tile: number,
   cell: number,
-  {
-    highlight = [],
-    faded = [],
-    contributions = {},
-    marks = {},
-    groups,
-    arrows: ways = {},
-    numbers = true,
-    solvedLook,
-  }: MiniBoardOptions,
+  { highlight = [], faded = [], contributions = {}, marks = {}, groups, solvedLook }: MiniBoardOptions,
 ) {
   const x = (cell % board.width) * cellWidth + 1;
   const y = Math.floor(cell / board.width) * cellWidth + 1;
@@ -124,15 +105,8 @@ function drawTile(
     );
     const corner = contributions[tile] ?? '';
     const marked = corner !== '' || marks[tile];
-    if (numbers) {
-      group.append(
-        shape(
-          'text',
-          { x: marked ? 7.6 : 10, y: marked ? 15.4 : 13.6, 'font-size': tile > 9 ? 9.4 : 10.4 },
-          String(tile),
-        ),
-      );
-    }
+    const place = marked ? { x: 7.6, y: 15.4 } : { x: 10, y: 13.6 };
+    group.append(shape('text', { ...place, 'font-size': tile > 9 ? 9.4 : 10.4 }, String(tile)));
     if (corner !== '') {
       group.append(
         shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
@@ -144,7 +118,6 @@ function drawTile(
         shape('path', { class: `mark ${marks[tile]}`, transform: 'translate(14.9 5.1)', d: ticks[marks[tile]] }),
       );
     }
-    if (ways[tile]) group.append(shape('path', { class: 'arrow', d: arrows[ways[tile]] }));
   }
   if (ringed)
     group.append(

@@ -2,13 +2,16 @@
 // answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
 // costs some microseconds.
 
+import { loader, make } from '../common/dom.ts';
+import { printable } from '../common/text.ts';
 import { factsOf, solvabilityOf } from '../engine/facts.ts';
 import { refusalOf, solvability } from '../words/sentences.ts';
-import { parsePosition } from './board.ts';
-import { neededScript } from './needed-script.ts';
+import { boardOf, linkPosition, parsePosition } from './board.ts';
+import { newSeed, parity } from './pieces.ts';
 import { counted, say, speech } from './say.ts';
 
 import type { Neighbour, Position } from './board.ts';
+import type { Context } from './figure.ts';
 
 /** What the engine says of a text. */
 export interface Verdict {
@@ -24,7 +27,7 @@ export interface Verdict {
   sentence: string;
 }
 
-const importView = neededScript(() => import('../element/board-view.ts'), 'loadBoardModule');
+const importView = loader(() => import('../element/board-view.ts'), 'loadBoardModule');
 
 const noBoard = { width: 0, height: 0, tiles: [] };
 const allWays = ['U', 'R', 'D', 'L'];
@@ -103,7 +106,7 @@ export class Positions {
       inversions,
       solvable: judged.solvable,
       solved: facts.solved === 1,
-      sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${solvability(speech(), judged)}`,
+      sentence: say`${counted(inversions, 'inversion')}, polarity ${parity(inversions)}, ${solvability(speech(), judged)}`,
     };
   }
 
@@ -124,8 +127,7 @@ export class Positions {
   shuffled(width: number, height: number, solvable: boolean) {
     const { exports } = this.#wasm;
     for (;;) {
-      const seed = Array.from(crypto.getRandomValues(new Uint32Array(2)), (value) => value.toString(36)).join('');
-      this.#wasm.withText(['fisher-yates', seed], (method, text) =>
+      this.#wasm.withText(['fisher-yates', newSeed() + newSeed()], (method, text) =>
         exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
       );
       // Half of all arrangements are solvable: two draws suffice on average.
@@ -133,4 +135,78 @@ export class Positions {
       if ((facts.solvable === 1) === solvable && facts.solved !== 1) return this.#state();
     }
   }
+}
+
+/** Which positions a link may bring. sizes: those that fit, for people: "boards from 2 × 2 to 6 × 6" */
+export type Wanted = { fits: (board: Position) => boolean; sizes: string; solvable?: boolean };
+
+/**
+ * The position that a link asks for; one that makes no sense is told in the figure.
+ * @returns canonical position text; '' when there is none
+ */
+export function askedPosition(
+  context: Pick<Context, 'notice'>,
+  positions: Pick<Positions, 'judge'>,
+  text: string,
+  { fits, sizes, solvable = false }: Wanted,
+): string {
+  if (!text) return '';
+  const verdict = positions.judge(text);
+  const problem = verdict.problem
+    ? say`is no position: ${verdict.problem.replace(/\.$/, '')}`
+    : !fits(verdict.board)
+      ? say`does not fit: this figure shows ${sizes}`
+      : solvable && !verdict.solvable
+        ? say`cannot be solved: ${verdict.sentence}`
+        : '';
+  if (!problem) return verdict.state;
+  context.notice(say`The link’s position “${printable(text, 80)}” ${problem}. Another one is shown.`);
+  return '';
+}
+
+/**
+ * The board of a figure that can be linked to. It begins with the position of the link, takes those of later links, plays
+ * their moves, and the address follows it.
+ * @param first the position without a link
+ * @param follow called after each move, and after each new game (fresh)
+ */
+export function linkedBoard(
+  context: Context,
+  positions: Positions,
+  first: string,
+  wanted: Wanted,
+  follow: (fresh: boolean) => void,
+) {
+  const state = askedPosition(context, positions, context.link.state, wanted) || first;
+  const board = make('sliding-puzzle', { state, loading: 'eager' });
+  board.toggleAttribute('allow-unsolvable', !wanted.solvable);
+  let { moves } = context.link;
+  const play = () => {
+    for (const move of moves) board.move(move);
+    moves = '';
+  };
+  context.onLink((link) => {
+    const asked = askedPosition(context, positions, link.state, wanted);
+    if (!asked) return;
+    moves = link.moves;
+    board.load({ state: asked });
+    play();
+  });
+  let begun = false;
+  const told = (fresh: boolean) => {
+    follow(fresh);
+    context.remember({ state: linkPosition(boardOf(board.state)) }, begun);
+    begun = true;
+  };
+  // The event also comes for the first game.
+  board.addEventListener('puzzle-shuffle', () => {
+    told(true);
+    if (moves) queueMicrotask(play);
+  });
+  board.addEventListener('puzzle-move', () => told(false));
+  context.onSleep(() => {
+    if (board.playing) board.pause();
+    if (board.searching) board.cancel();
+  });
+  return board;
 }

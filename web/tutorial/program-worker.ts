@@ -2,7 +2,7 @@
 // takes away everything but the language itself. The page ends a program that takes too long; here it is ended when a list,
 // map or set of it grows beyond all reason.
 
-import type { FromProgram, Task } from './program-model.ts';
+import type { FromProgram, Task } from './program.ts';
 
 const MOST_ENTRIES = 1_000_000; // of one list, map or set; a search on 3x3 needs 200,000
 const MOST_LINES = 100; // that it prints

@@ -1,135 +1,111 @@
 // A question in a figure: the reader predicts, the engine judges, and the figure shows why. It never blocks: a reader
 // who does not answer reads on. Nothing is stored.
 //
-//   const question = new Question(context.signal, () => ({
+//   questionIn(context.signal, () => ({
 //     words: 'Can this board be solved?',
-//     options: [['yes', 'Yes'], ['no', 'No']],          // without options the reader writes a whole number
-//     judge: async (signal) => ({ answer: 'no', why: '11 inversions: an odd number.', show: () => …, }),
-//   }));
-//   figure.append(question.element);
-//   question.pose();  // asks (again): calls the function above; null from it hides the question
-//
-// judge() is called after the reader has predicted, and not before: it may ask the engine. Its `answer` is the value of an
-// option, or the number as text; `show` adds a button that leads to the proof in the figure ("Show me", or `showWords`).
-// `another: true` beside `words` adds a button that poses the next question. An older question that is still being judged
-// is dropped when another is posed. verdictWords() in question-model.ts makes the sentence.
+//     options: [['yes', 'Yes'], ['no', 'No']],
+//     judge: async (signal) => ({ answer: 'no', why: '11 inversions: an odd number.', show: () => … }),
+//   }))
 
 import { make } from '../common/dom.ts';
-import { controllerWithin, wordsOf } from './experiment.ts';
 import { miniBoard } from './mini-board.ts';
-import { button, fold, hasRoom, setText } from './pieces.ts';
-import { isRight, predictionOf, verdictWords } from './question-model.ts';
+import { button, controllerWithin, fold, setText, showVerdict, wordsOf } from './pieces.ts';
 import { say } from './say.ts';
 
-import type { Asked, Option, Verdict } from './question-model.ts';
+import type { Position } from './board.ts';
 
-export class Question {
-  #page;
-  #next;
-  #asked: Asked | null = null;
-  #judging = new AbortController();
+/** board: shown in place of the text, which is then what screen readers say. */
+export type Option = [value: string, text: string, board?: Position];
 
-  // --- Its parts ---
-  #words = make('p', 'question-words');
-  #choices = make('div', { class: 'row question-choices', role: 'group' });
-  #verdict = make('p', { class: 'question-verdict', role: 'status' });
-  #after = make('div', 'row question-after');
-  element = make('div', { class: 'question', hidden: '' }, this.#words, this.#choices, this.#verdict, this.#after);
+export interface Asked {
+  /** the question */
+  words: string;
+  options: Option[];
+  /** asks the engine; called once the reader has predicted */
+  judge: (signal: AbortSignal) => Verdict | Promise<Verdict>;
+}
 
-  /** @param next what to ask; null for nothing */
-  constructor(page: AbortSignal, next: () => Asked | null) {
-    this.#page = page;
-    this.#next = next;
+export interface Verdict {
+  /** the value of an option */
+  answer: string;
+  /** a sentence */
+  why: string;
+  /** leads to the proof in the figure */
+  show?: () => void;
+}
+
+export const yesOrNo = (): Option[] => [
+  ['yes', say`Yes`],
+  ['no', say`No`],
+];
+
+/** Numbers in ranges: the option that a value belongs to. */
+export const rangeOf = (ranges: [least: number, text: string][], value: number) =>
+  String([...ranges].reverse().find(([least]) => value >= least)?.[0] ?? ranges[0][0]);
+
+/** "Right. …" or "Not quite: 35. …" */
+export const verdictWords = ({ options }: Pick<Asked, 'options'>, predicted: string, { answer, why }: Verdict) =>
+  predicted === answer
+    ? say`Right. ${why}`
+    : say`Not quite: ${options.find(([value]) => value === answer)?.[1] ?? answer}. ${why}`;
+
+/**
+ * Folded; asked when it is opened first.
+ * @param next what to ask, each time
+ */
+export function questionIn(page: AbortSignal, next: () => Asked) {
+  const words = make('p', 'question-words');
+  const choices = make('div', { class: 'row', role: 'group' });
+  const verdict = make('p', { class: 'question-verdict', role: 'status' });
+  const after = make('div', 'row');
+  const element = fold(say`A question`, make('div', 'question', words, choices, verdict, after));
+  let judging = new AbortController();
+
+  function pose() {
+    judging.abort();
+    const asked = next();
+    setText(words, asked.words);
+    showVerdict(verdict, '', null);
+    after.replaceChildren();
+    choices.setAttribute('aria-label', asked.words);
+    choices.replaceChildren(
+      ...asked.options.map(([value, text, board]) => {
+        const choice = button(board ? '' : text, () => void judge(asked, value), 'question-choice');
+        if (board) choice.append(miniBoard(board, { label: text, solvedLook: false }));
+        choice.dataset.value = value;
+        return choice;
+      }),
+    );
   }
 
-  /**
-   * In a fold, for a figure that fills a screen without it.
-   * @param open default: where there is room
-   */
-  folded(open: boolean = hasRoom()) {
-    const folded = fold(say`A question`, this.element);
-    folded.classList.add('question-fold');
-    folded.open = open;
-    return folded;
-  }
-
-  /** Asks, in the place of what was asked before. */
-  pose() {
-    this.#judging.abort();
-    this.#asked = this.#next();
-    this.element.hidden = !this.#asked;
-    setText(this.#verdict, '');
-    this.#verdict.className = 'question-verdict';
-    this.#after.replaceChildren();
-    if (!this.#asked) return;
-    const { words, options } = this.#asked;
-    setText(this.#words, words);
-    this.#choices.setAttribute('aria-label', words);
-    this.#choices.replaceChildren(...(options ? this.#buttons(options) : this.#field()));
-  }
-
-  #buttons(options: Option[]) {
-    return options.map(([value, text, board]) => {
-      const choice = button(board ? '' : text, () => void this.#judge(value), 'question-choice');
-      if (board) choice.append(miniBoard(board, { label: text, solvedLook: false }));
-      choice.dataset.value = value;
-      choice.setAttribute('aria-pressed', 'false');
-      return choice;
-    });
-  }
-
-  #field() {
-    const input = make('input', { type: 'text', inputmode: 'numeric', size: '6', autocomplete: 'off' });
-    const label = make('label', '', make('span', 'unseen', say`Your prediction`), input);
-    const predict = () => {
-      const prediction = predictionOf(input.value);
-      input.setAttribute('aria-invalid', String(prediction === ''));
-      if (prediction === '') setText(this.#verdict, say`Write a whole number.`);
-      else void this.#judge(prediction);
-    };
-    input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') predict();
-    });
-    return [label, button(say`That is my guess`, predict)];
-  }
-
-  async #judge(predicted: string) {
-    const asked = this.#asked;
-    if (!asked) return;
-    this.#judging.abort();
-    const mine = (this.#judging = controllerWithin(this.#page));
-    setText(this.#verdict, say`The engine works it out …`);
-    this.#verdict.className = 'question-verdict';
-    this.#mark(predicted, '');
-    try {
-      const verdict = await asked.judge(mine.signal);
-      if (!mine.signal.aborted) this.#show(asked, predicted, verdict);
-    } catch (error) {
-      if (!mine.signal.aborted) setText(this.#verdict, wordsOf(error));
-    }
-  }
-
-  /** @param answer '' while it is not known */
-  #mark(predicted: string, answer: string) {
-    for (const choice of this.#choices.querySelectorAll('button')) {
+  function mark(predicted: string, answer: string) {
+    for (const choice of choices.querySelectorAll('button')) {
       const { value } = choice.dataset;
-      if (value === undefined) continue;
       choice.setAttribute('aria-pressed', String(value === predicted));
       choice.classList.toggle('right', value === answer);
       choice.classList.toggle('wrong', answer !== '' && value === predicted && value !== answer);
     }
   }
 
-  #show(asked: Asked, predicted: string, verdict: Verdict) {
-    const { answer, show, showWords = say`Show me` } = verdict;
-    const right = isRight(predicted, verdict);
-    this.#mark(predicted, right ? predicted : answer);
-    setText(this.#verdict, verdictWords(asked, predicted, verdict));
-    this.#verdict.classList.toggle('good', right);
-    this.#verdict.classList.toggle('bad', !right);
-    this.#after.replaceChildren(
-      ...(show ? [button(showWords, show)] : []),
-      ...(asked.another ? [button(say`Another one`, () => this.pose())] : []),
-    );
+  async function judge(asked: Asked, predicted: string) {
+    judging.abort();
+    const { signal } = (judging = controllerWithin(page));
+    showVerdict(verdict, say`The engine works it out …`, null);
+    mark(predicted, '');
+    try {
+      const judged = await asked.judge(signal);
+      if (signal.aborted) return;
+      mark(predicted, judged.answer);
+      showVerdict(verdict, verdictWords(asked, predicted, judged), predicted === judged.answer);
+      const { show } = judged;
+      after.replaceChildren(...(show ? [button(say`Show me`, show)] : []), button(say`Another one`, pose));
+    } catch (error) {
+      if (!signal.aborted) showVerdict(verdict, wordsOf(error), null);
+    }
   }
+
+  element.addEventListener('toggle', () => {
+    if (element.open && !words.textContent) pose();
+  });
+  return element;
 }

@@ -1,465 +1,391 @@
-// Four ways to shuffle, each done over and over in the lessons' worker, side by side on one number of shuffles and one seed.
-// A small map of each shows where every tile ends up; for the one that is chosen, tabs have what its counts say, the code
-// that shuffles, a large map, and the numbers, measured and exactly. The counts follow from size, method, n and seed, for
-// ever (`sliding-puzzle study` gives the same). A demo that sleeps forgets its shuffles and does them again when it goes
-// on. Parameters: method (chosen), size, n (shuffles), steps (attempts of each random walk), edited (the method whose code
-// is edited), seed, event (of the code, which is then shown).
+// Four ways to shuffle, each done ten thousand times in the lessons' worker. A map of each shows where every tile ends up;
+// for the one that is chosen: what its counts say, and its code, lit by the first of its shuffles, choice by choice.
 
 import { make } from '../common/dom.ts';
-import { parsePosition, sidesOf, spokenSize } from './board.ts';
-import { barChart, heatMap } from './chart.ts';
-import { field, newSeed } from './experiment.ts';
+import { boardOf, formatPosition, goalOf, sidesOf, slideTile, spokenSize } from './board.ts';
+import { heatMap } from './chart.ts';
+import { Code, extractPart, line, nextEvent, countsUntil, pseudocode } from './code.ts';
+import { extracts } from './code-extracts.js';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { Link } from './link.ts';
-import { button, choice, figureList, replaceStill } from './pieces.ts';
-import { Question } from './question.ts';
-import { counted, formatCount, formatFixed, say } from './say.ts';
-import { ShuffleCode } from './shuffle-code.ts';
-import {
-  Asked,
-  attempts,
-  fairOf,
-  LONGEST_SEED,
-  methods,
-  names,
-  ratioWords,
-  recipes,
-  shuffles,
-  sizes,
-  solvableWords,
-  verdictOf,
-  written,
-} from './shuffling-model.ts';
-import { ASKED_SIZE, shuffleQuestion } from './shuffling-questions.ts';
-import { ShufflingStudy } from './shuffling-study.ts';
-import { Tabs } from './tabs.ts';
+import { button, choice, fold, mayMove, newSeed, pauseFor, Run, setEnabled, setText, slider } from './pieces.ts';
+import { questionIn } from './question.ts';
+import { wayNames } from './search-code.ts';
+import { counted, formatCount, formatFixed, formatNumber, say } from './say.ts';
 
 import type { HeatMapData } from './chart.ts';
-import type { DemoContext } from './demo.ts';
-import type { StudyResult } from './lessons.ts';
-import type { Fair, Method } from './shuffling-model.ts';
+import type { Part } from './code.ts';
+import type { Context } from './figure.ts';
+import type { ExactSpread, ShuffleTrace, StudyResult } from './lesson-client.ts';
+import type { Asked } from './question.ts';
 
+export const methods = ['random-walk', 'naive-swap', 'sattolo', 'fisher-yates'] as const;
+export type Method = (typeof methods)[number];
+
+const names: Record<Method, string> = {
+  'random-walk': say`Random walk`,
+  'naive-swap': say`Naive swap`,
+  sattolo: say`Sattolo`,
+  'fisher-yates': say`Fisher-Yates`,
+};
+const sizes = ['2x2', '3x2', '3x3', '4x4'];
+const attempts = [1, 3, 10, 30, 100, 300, 1000, 3000];
+const SHUFFLES = 10_000; // of each method
+const BATCHES = 10; // in which they are done, to be seen
 /** A tile that lands in a cell half as often again as is fair, or half as often, gets the full colour there. */
 const FULL_COLOUR = 0.5;
-const SLIDER_MILLISECONDS = 120; // the slider has to rest so long before its n is taken
 
-/** Board, attempts, n, seed and the button. */
-class ShufflingControls {
-  #asked;
-  #size;
-  #attempts = make('select', { 'aria-label': say`Attempts to slide in each random walk` });
-  #slider = make('input', { type: 'range', min: '0', max: String(shuffles.length - 1), step: '1' });
-  #sliderValue = make('output');
-  #seed = make('input', {
-    type: 'text',
-    maxlength: String(LONGEST_SEED),
-    autocomplete: 'off',
-    spellcheck: 'false',
-    size: '8',
-  });
-  #run;
-  element;
+// --- What the counts say ---
 
-  /**
-   * @param asked changed
-   * @param tell.changed these methods shuffle anew; all, if none is named
-   * @param tell.resized only n changed
-   * @param tell.toggle run or pause
-   */
-  constructor(
-    asked: Asked,
-    { changed, resized, toggle }: { changed: (which?: Method[]) => void; resized: () => void; toggle: () => void },
-  ) {
-    this.#asked = asked;
-    this.#size = choice(
-      say`Board`,
-      sizes.map((size) => [size, spokenSize(size)]),
-      asked.size,
-      (size) => {
-        asked.chooseSize(size);
-        changed();
-      },
-    );
-    for (const tried of attempts)
-      this.#attempts.append(make('option', { value: String(tried) }, counted(tried, 'attempt')));
-    this.#attempts.addEventListener('change', () => {
-      asked.attempts = Number(this.#attempts.value);
-      changed(['random-walk']);
-    });
-    const reseed = (seed: string) => {
-      asked.seed = seed || newSeed();
-      changed();
-    };
-    let sliding = 0;
-    this.#slider.addEventListener('input', () => {
-      asked.n = shuffles[Number(this.#slider.value)] ?? asked.n;
-      this.show();
-      clearTimeout(sliding);
-      sliding = setTimeout(resized, SLIDER_MILLISECONDS);
-    });
-    this.#seed.addEventListener('change', () => reseed(this.#seed.value.trim()));
-    this.#run = button(say`Pause`, toggle);
-    this.element = make(
-      'div',
-      'experiment-controls',
-      make('div', 'row', this.#size.element, this.#attempts),
-      make('label', 'experiment-slider', make('span', '', say`Shuffles`), this.#slider, this.#sliderValue),
-      make(
-        'div',
-        'row shuffling-run',
-        this.#run,
-        field(say`Seed`, this.#seed),
-        button(say`New seed`, () => reseed('')),
-      ),
-    );
+const percent = (part: number, whole: number) => `${formatFixed((part / whole) * 100, 1)} %`;
+
+/** How much likelier the commonest arrangement is than the rarest. */
+const ratioOf = ({ most, least }: ExactSpread) => formatNumber(Number((most / least).toFixed(3)));
+
+/** What the shuffles so far show. */
+export function verdictOf(
+  method: Method,
+  tried: number,
+  { summary, landings, atHome }: StudyResult,
+  exact: ExactSpread | null,
+) {
+  const all = Math.sqrt(landings.length);
+  const count = summary.shuffles;
+  const most = Math.max(...landings);
+  const place = landings.indexOf(most);
+  const tile = Math.floor(place / all);
+  const where = say`${tile === 0 ? say`the blank` : say`tile ${tile}`} is in cell ${(place % all) + 1}`;
+  const fair = say`where ${percent(1, all)} would be fair`;
+  const off = Math.max(...landings.map((value) => Math.abs(value / count - 1 / all))) * all;
+  const home = (all - 1) / all;
+  if (method === 'random-walk') {
+    const end =
+      summary.home > 2 * home
+        ? say`It is hardly shuffled.`
+        : off > 0.25
+          ? say`Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
+          : say`Enough moves, at last.`;
+    return `${say`After ${counted(tried, 'attempt')} to slide, ${formatFixed(summary.home, 1)} of ${all - 1} tiles are at home on average; a fair shuffle leaves ${formatFixed(home, 1)}.`} ${end}`;
   }
-
-  show() {
-    const { size, n, attempts: tried, seed } = this.#asked;
-    this.#size.choose(size);
-    this.#attempts.value = String(tried);
-    this.#slider.value = String(shuffles.indexOf(n));
-    this.#sliderValue.textContent = formatCount(n);
-    this.#slider.setAttribute('aria-valuetext', counted(n, 'shuffle'));
-    if (this.#seed.value !== seed) this.#seed.value = seed;
+  if (method === 'naive-swap') {
+    const leans = say`It leans: ${where} in ${percent(most, count)} of the shuffles, ${fair}.`;
+    return exact
+      ? `${leans} ${say`The commonest arrangement comes ${ratioOf(exact)} times as often as the rarest.`}`
+      : leans;
   }
-
-  showRun({ running, over, begun }: ShufflingStudy) {
-    this.#run.textContent = running ? say`Pause` : over ? say`Run again` : begun ? say`Go on` : say`Run`;
-  }
+  if (method === 'sattolo')
+    return say`${atHome.slice(1).every((value) => value === 0) ? say`In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}
+          Every arrangement it makes is a single cycle; most arrangements are not. This is Sattolo’s algorithm, not Fisher-Yates.`;
+  return say`Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
 }
 
-/** What the maps show of a method: how often each tile ended up in each cell. */
-function landingsOf(result: StudyResult | null, { cells }: Fair): HeatMapData {
+/** What a map shows: how often each tile ended up in each cell. */
+export function landingsOf(result: StudyResult | null, cells: number): HeatMapData {
   const count = result?.summary.shuffles ?? 0;
   const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
+  const share = (tile: number, cell: number) =>
+    count ? ((result?.landings[tile * cells + cell] ?? 0) / count) * 100 : 100 / cells;
   return {
     rows: order.map((tile) => (tile === 0 ? say`blank` : String(tile))),
     columns: order.map((_, cell) => String(cell + 1)),
-    values: order.map((tile) =>
-      order.map((_, cell) => (count ? ((result?.landings[tile * cells + cell] ?? 0) / count) * 100 : 100 / cells)),
-    ),
+    values: order.map((tile) => order.map((_, cell) => share(tile, cell))),
     expected: 100 / cells,
     fullAt: FULL_COLOUR,
   };
 }
 
-/** A method: its name, by which it is chosen, and its small map. */
-class Way {
-  #method;
-  #radio;
-  #name = make('span');
-  #recipe = make('p', 'quiet');
-  #map;
-  element;
+// --- The first shuffle, choice by choice ---
 
-  constructor(method: Method, group: string, choose: (method: Method) => void) {
-    this.#method = method;
-    this.#radio = make('input', { type: 'radio', name: group, value: method });
-    this.#radio.addEventListener('change', () => choose(method));
-    this.#map = heatMap({
-      title: say`${names[method]}: where each tile ends up`,
-      rowName: say`Tile`,
-      columnName: say`Cell`,
-      valueName: say`Percent of shuffles`,
-      format: (value) => formatFixed(value, 1),
-      small: true,
-    });
-    this.#map.element.addEventListener('click', () => this.#radio.click());
-    this.element = make(
-      'div',
-      'shuffling-way pieces-segments',
-      make('label', '', this.#radio, this.#name),
-      this.#recipe,
-      this.#map.element,
-    );
-  }
-
-  show(asked: Asked, result: StudyResult | null, fair: Fair) {
-    const { method, edited } = asked;
-    this.#recipe.textContent = recipes[asked.runs(this.#method)];
-    this.#radio.checked = method === this.#method;
-    this.element.classList.toggle('chosen', method === this.#method);
-    this.#name.textContent = edited === this.#method ? say`${names[this.#method]}, edited` : names[this.#method];
-    this.#map.update(landingsOf(result, fair));
-  }
+export interface ShuffleEvent {
+  kind: 'begin' | 'turn' | 'draw' | 'end';
+  /** beside the line */
+  values: string;
+  /** at hand; 0 is the blank */
+  tiles: number[];
+  /** the board after it */
+  state: string;
 }
 
-/** The four small maps, and in tabs what was counted for the one that is chosen. */
-class ShufflingResults {
-  #ways;
-  #code;
-  #picture = miniBoard('', { label: '' });
-  #pictureWords = make('figcaption', 'quiet');
-  #figures = figureList([
-    say`Shuffles`,
-    say`Left at home`,
-    say`Moves away, at least`,
-    say`Commonest : rarest`,
-    say`Can be solved`,
-  ]);
-  #verdict = make('p', 'experiment-verdict');
-  #heat = heatMap({
-    title: say`Where each tile ends up`,
-    rowName: say`Tile`,
-    columnName: say`Cell`,
-    valueName: say`Percent of shuffles`,
-    format: (value) => formatFixed(value, 1),
-  });
-  #homes = barChart({
-    title: say`How many tiles are left at home`,
-    labelName: say`Tiles at home`,
-    valueName: say`Percent of shuffles`,
-    height: 200,
-    format: (value) => `${value > 0 && value < 0.1 ? formatFixed(value, 3) : formatFixed(value, 1)} %`,
-  });
-  #tabs;
-  element;
+const named = (tile: number) => (tile === 0 ? say`the blank` : `${tile}`);
 
-  /**
-   * @param tell.looked another tab was chosen
-   * @param code of the one that is chosen
-   * @param question beside the numbers
-   */
-  constructor(
-    { choose, looked }: { choose: (method: Method) => void; looked: () => void },
-    code: ShuffleCode,
-    question: HTMLElement,
-  ) {
-    const group = `shuffling-${Math.random().toString(36).slice(2)}`;
-    this.#ways = methods.map((method) => new Way(method, group, choose));
-    this.#code = code;
-    const views = ['verdict', 'code', 'map', 'numbers', 'homes'] as const;
-    const panels = {
-      verdict: [this.#verdict],
-      code: [this.#code.element],
-      map: [
-        this.#heat.element,
-        make(
-          'p',
-          'quiet',
-          say`Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).`,
-        ),
-      ],
-      numbers: [this.#figures.element, question],
-      homes: [make('figure', 'shuffling-latest', this.#picture, this.#pictureWords), this.#homes.element],
-    };
-    const tabNames = {
-      verdict: say`Verdict`,
-      code: say`Code`,
-      map: say`Map`,
-      numbers: say`Numbers`,
-      homes: say`At home`,
-    };
-    this.#tabs = new Tabs(
-      say`For the selected shuffle`,
-      views.map((view) => ({ name: tabNames[view], panel: make('div', `shuffling-panel ${view}`, ...panels[view]) })),
-      'code-tabs',
-      (place) => {
-        this.element.dataset.view = views[place];
-        looked();
-      },
-    );
-    this.element = make(
-      'div',
-      { class: 'shuffling-results', 'data-view': views[0] },
-      make(
-        'div',
-        { class: 'shuffling-ways', role: 'radiogroup', 'aria-label': say`How to shuffle` },
-        ...this.#ways.map(({ element }) => element),
-      ),
-      this.#tabs.element,
-      ...this.#tabs.panels,
-    );
-  }
+/** The cells of the loop, in its order. */
+function loopOf(method: Method, cells: number) {
+  if (method === 'naive-swap') return Array.from({ length: cells }, (_, cell) => cell);
+  return Array.from({ length: cells - 1 }, (_, place) => cells - 1 - place);
+}
 
-  /** Shows all four maps. */
-  showMaps() {
-    this.#tabs.choose(0);
-  }
-
-  /** Shows the code. */
-  showCode() {
-    this.#tabs.choose(1);
-  }
-
-  get showsCode() {
-    return this.#tabs.chosen === 1;
-  }
-
-  get verdict() {
-    return this.#verdict.textContent ?? '';
-  }
-
-  show(asked: Asked, study: ShufflingStudy) {
-    const [width, height] = sidesOf(asked.size);
-    const fair = fairOf(width, height);
-    const runs = asked.runs(asked.method);
-    const { result, exact, speed } = study.of(asked.method);
-    this.#ways.forEach((way, place) => way.show(asked, study.of(methods[place]).result, fair));
-    const steps = runs === 'random-walk' ? asked.attempts : 0;
-    this.#code.show({ method: runs, size: [width, height], steps, seed: asked.seed }, this.showsCode);
-    this.#showLatest(result);
-    this.#showFigures({ runs, n: asked.n }, result, fair, speed);
-    const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
-    this.#figures.set(say`Commonest : rarest`, ...ratioWords(summary, exact, fair.cells));
-    this.#verdict.textContent =
-      result && summary.shuffles ? verdictOf({ method: runs, attempts: asked.attempts }, result, exact, fair) : '';
-    this.#heat.update(landingsOf(result, fair));
-    this.#homes.update(
-      Array.from({ length: fair.cells }, (_, tiles) => ({
-        label: String(tiles),
-        value: ((result?.atHome[tiles] ?? 0) / (summary.shuffles || 1)) * 100,
-      })),
-    );
-  }
-
-  #showLatest(result: StudyResult | null) {
-    const board = parsePosition(result?.latest ?? '');
-    if (!board || !result) {
-      this.#pictureWords.textContent = '';
-      return;
+/** What a shuffle did; throws when its choices do not lead to where the engine ended. */
+export function shuffleEvents(method: Method, size: string, { choices, end }: ShuffleTrace): ShuffleEvent[] {
+  const [width, height] = sidesOf(size);
+  const board = boardOf(goalOf(width, height));
+  const { tiles } = board;
+  const loop = loopOf(method, tiles.length);
+  const events: ShuffleEvent[] = [];
+  const tell = (kind: ShuffleEvent['kind'], values: string, at: number[]) =>
+    events.push({ kind, values, tiles: at, state: formatPosition(board) });
+  tell('begin', say`all tiles at home`, []);
+  choices.forEach((drawn, turn) => {
+    if (method === 'random-walk') {
+      const blank = tiles.indexOf(0);
+      const from = blank + [width, -width, 1, -1][drawn];
+      const beside = drawn < 2 || Math.floor(from / width) === Math.floor(blank / width);
+      const tile = beside ? (tiles[from] ?? 0) : 0;
+      tell('turn', say`attempt ${turn + 1} of ${choices.length}`, []);
+      if (!tile) return tell('draw', say`${wayNames[drawn]}: no tile can, the attempt is wasted`, []);
+      slideTile(board, drawn);
+      return tell('draw', say`${wayNames[drawn]}: the ${tile} slides`, [tile]);
     }
-    const atHome = board.tiles.filter((tile, cell) => tile && tile === cell + 1);
-    updateMiniBoard(this.#picture, board, { marks: Object.fromEntries(atHome.map((tile) => [tile, 'right'])) });
-    this.#pictureWords.textContent = say`Shuffle ${formatCount(result.summary.shuffles)}: ${atHome.length} of ${board.tiles.length - 1} at home`;
-  }
-
-  #showFigures(
-    { runs, n }: { runs: Method; n: number },
-    result: StudyResult | null,
-    { cells, home, distance }: Fair,
-    speed: number,
-  ) {
-    const count = result?.summary.shuffles ?? 0;
-    const told = (words: (summary: StudyResult['summary']) => string) =>
-      result && count ? words(result.summary) : '–';
-    const aSecond = speed ? say`${formatCount(speed)} a second` : '';
-    this.#figures.set(say`Shuffles`, say`${formatCount(count)} of ${formatCount(n)}`, aSecond);
-    const atHome = told((summary) => say`${written(summary.home)} of ${cells - 1}`);
-    this.#figures.set(say`Left at home`, atHome, say`fair: ${written(home)}`);
-    const away = told(({ manhattan }) => written(manhattan, 1));
-    this.#figures.set(say`Moves away, at least`, away, say`fair: ${written(distance, 1)} (Manhattan distance)`);
-    const solvable = told((summary) => `${written((summary.solvable / count) * 100, 1)} %`);
-    this.#figures.set(say`Can be solved`, solvable, solvableWords(runs));
-  }
+    const cell = loop[turn];
+    const pair = [tiles[cell], tiles[drawn]];
+    tell('turn', `${method === 'naive-swap' ? 'cell' : 'last'} = ${cell}`, [tiles[cell]]);
+    const last = method === 'naive-swap' ? tiles.length - 1 : method === 'sattolo' ? cell - 1 : cell;
+    const from = say`drawn: ${drawn} of 0 to ${last}`;
+    [tiles[cell], tiles[drawn]] = [tiles[drawn], tiles[cell]];
+    return drawn === cell
+      ? tell('draw', say`${from}; ${named(pair[0])} stays`, [pair[0]])
+      : tell('draw', say`${from}; ${named(pair[0])} and ${named(pair[1])} change places`, pair);
+  });
+  if (tiles.join() !== end.join())
+    throw new Error(`The choices of ${method} lead to ${tiles.join(' ')}, the engine ends at ${end.join(' ')}.`);
+  const home = tiles.filter((tile, cell) => tile && tile === cell + 1).length;
+  tell('end', say`${home} of ${tiles.length - 1} tiles are at home`, []);
+  return events;
 }
 
-export function start(figure: HTMLElement, context: DemoContext) {
-  const asked = new Asked(newSeed());
-  let wanted = true; // the reader has not paused it
-  const study = new ShufflingStudy(context, asked, {
-    changed: () => controls.showRun(study),
-    shuffled: () => results.show(asked, study),
-    finished: () => context.announce(say`${names[asked.method]}, ${counted(asked.n, 'shuffle')}. ${results.verdict}`),
+/** The cells are counted from 0, as in src/. */
+export function shuffleCode(method: Method): Part[][] {
+  const loops: Record<Method, [of: string, draw: string, act: string]> = {
+    'random-walk': [
+      say`repeat for each attempt:`,
+      say`  way ← up, down, left or right, drawn at random`,
+      say`  slide a tile that way, if one can`,
+    ],
+    'naive-swap': [
+      say`for each cell, from the first to the last:`,
+      say`  other ← one of all cells, drawn at random`,
+      say`  swap what lies in cell and in other`,
+    ],
+    sattolo: [
+      say`for last ← the last cell, down to the second:`,
+      say`  cell ← one of the first (${'last'}), drawn at random`,
+      say`  swap what lies in last and in cell`,
+    ],
+    'fisher-yates': [
+      say`for last ← the last cell, down to the second:`,
+      say`  cell ← one of the first (${'last + 1'}), drawn at random`,
+      say`  swap what lies in last and in cell`,
+    ],
+  };
+  const [of, draw, act] = loops[method];
+  const programs = {
+    'random-walk': extracts.randomWalk,
+    'naive-swap': extracts.naiveSwap,
+    sattolo: extracts.sattolo,
+    'fisher-yates': extracts.fisherYates,
+  };
+  const lines = [
+    line(say`state ← the solved board`, [], ['begin']),
+    line(of, [], ['turn']),
+    line(draw, ['draw']),
+    line(act, [], ['draw']),
+    line(say`return state`, [], ['end']),
+  ];
+  return [[pseudocode(lines)], [extractPart(say`What runs`, programs[method])]];
+}
+
+// --- The questions: on 2x2, which is so small that each arrangement can be counted ---
+
+const countable: Method[] = ['naive-swap', 'sattolo', 'fisher-yates'];
+
+const kinds: [words: string, fits: (exact: ExactSpread) => boolean][] = [
+  [
+    say`Which shuffle makes all arrangements of 2 × 2, but some more often than others?`,
+    ({ reached, arrangements, most, least }) => reached === arrangements && most > least,
+  ],
+  [say`Which shuffle never makes some arrangements of 2 × 2?`, ({ reached, arrangements }) => reached < arrangements],
+  [
+    say`Which shuffle makes all arrangements of 2 × 2 equally often?`,
+    ({ reached, arrangements, most, least }) => reached === arrangements && most === least,
+  ],
+];
+
+/** @param turn which question, one after another */
+export function shuffleQuestion(
+  turn: number,
+  exactOf: (method: Method, signal: AbortSignal) => Promise<ExactSpread | null>,
+  show: (method: Method) => void,
+): Asked {
+  const [words, fits] = kinds[turn % kinds.length];
+  return {
+    words,
+    options: countable.map((method) => [method, names[method]]),
+    async judge(signal) {
+      for (const method of countable) {
+        const exact = await exactOf(method, signal);
+        if (!exact || !fits(exact)) continue;
+        const { sequences, arrangements, reached, most, least } = exact;
+        const why =
+          reached < arrangements
+            ? say`Its ${formatCount(sequences)} sequences of draws end in ${formatCount(reached)} of the ${formatCount(arrangements)} arrangements only.`
+            : say`Of its ${formatCount(sequences)} sequences of draws, ${formatCount(most)} end in the commonest arrangement, ${formatCount(least)} in the rarest.`;
+        return { answer: method, why, show: () => show(method) };
+      }
+      throw new Error(`The engine knows no such shuffle: ${words}`);
+    },
+  };
+}
+
+// --- The figure ---
+
+export async function start(_figure: HTMLElement, context: Context) {
+  const { signal } = context;
+  let size = '3x3';
+  let method: Method = 'naive-swap';
+  let results: Partial<Record<Method, StudyResult>> = {};
+  let exact: Partial<Record<Method, ExactSpread | null>> = {};
+  let events: ShuffleEvent[] = [];
+  let at = 0;
+  let seed = newSeed();
+
+  const cells = () => sidesOf(size).reduce((product, side) => product * side);
+  const group = `shuffling-${newSeed()}`;
+  const maps = methods.map((each) => {
+    const radio = make('input', { type: 'radio', name: group, value: each });
+    radio.addEventListener('change', () => choose(each));
+    const place = make('div', 'shuffling-map');
+    const label = make('label', '', radio, make('span', '', names[each]));
+    return { each, radio, place, element: make('div', 'shuffling-way', label, place) };
   });
-  const go = () => {
-    if (wanted) void study.go();
-  };
-  const show = () => {
-    controls.show();
-    controls.showRun(study);
-    results.show(asked, study);
-    context.remember(record());
-  };
-  /** The parameters of a link to it as it is now. */
-  const record = () => ({ ...asked.record, ...(results.showsCode ? code.record : {}) });
-  const take = (parameters: URLSearchParams) => {
-    const link = new Link(parameters);
-    const event = link.number('event', 1, Infinity, say`event`);
-    context.notice([asked.take(parameters), link.problem].filter(Boolean).join(' '));
-    if (event === undefined) return;
-    code.follow(event);
-    results.showCode();
-  };
-  /**
-   * The reader asks for something else.
-   * @param which the methods that shuffle anew
-   */
-  const changed = (which: readonly Method[] = methods) => {
-    study.clear(which);
-    wanted = true;
+  /** Made anew for each size. */
+  let charts: ReturnType<typeof heatMap>[] = [];
+  const verdict = make('p', { class: 'verdict-words', role: 'status' });
+  const words = make('p', 'quiet');
+  const picture = miniBoard('1 2 3/4 5 6/7 8 0', { label: '' });
+  const next = button(say`Next`, () => go(at + 1));
+  const code = new Code(shuffleCode(method), ({ runs }) => go(nextEvent(events, at, runs)));
+  const tried = () => attempts[Number(walk.input.value)];
+  const walk = slider(
+    say`Attempts of the random walk`,
+    [0, attempts.length - 1, 3],
+    (place) => formatCount(attempts[place]),
+    { rest: () => void run.start() },
+  );
+  const sizeChoice = choice(
+    say`Board`,
+    sizes.map((each) => [each, spokenSize(each)]),
+    size,
+    resize,
+  );
+
+  function drawMaps() {
+    const { columns } = landingsOf(null, cells());
+    charts = maps.map(({ each, place }) => {
+      const title = say`${names[each]}: where each tile ends up`;
+      const map = heatMap(title, say`Tile`, columns, (value) => formatFixed(value, 1));
+      place.replaceChildren(map.picture);
+      return map;
+    });
+  }
+
+  function resize(to: string) {
+    size = to;
+    sizeChoice.choose(to);
+    drawMaps();
+    void run.start();
+  }
+
+  function choose(to: Method) {
+    method = to;
+    code.change(shuffleCode(method));
     show();
-    go();
-  };
+    void trace().catch(context.fail);
+  }
+
+  async function study(of: Method, mine: AbortSignal, board = size) {
+    const steps = of === 'random-walk' ? tried() : 0;
+    return (await context.lessons).study(board, of, { steps, seed, signal: mine });
+  }
+
+  /** The first shuffle of the method at hand, from its beginning. */
+  async function trace() {
+    const asked = method;
+    events = [];
+    setEnabled(next, false);
+    const made = await study(asked, signal);
+    const told = await made.trace();
+    made.close();
+    if (asked !== method) return;
+    events = shuffleEvents(method, size, told);
+    go(0, false);
+  }
+
+  function go(to: number, tell = true) {
+    if (events.length === 0) return; // the engine has not told them yet
+    at = Math.max(0, Math.min(events.length - 1, to));
+    const { kind, values, tiles, state } = events[at];
+    updateMiniBoard(picture, state, { highlight: tiles, solvedLook: false });
+    setText(words, say`First shuffle, ${at + 1} of ${events.length}: ${values}.`);
+    code.light({ kind, values, counts: countsUntil(events, at) });
+    setEnabled(next, at < events.length - 1);
+    if (tell) context.announce(words.textContent ?? '');
+  }
+
+  function show() {
+    maps.forEach(({ each, radio, element }, place) => {
+      radio.checked = each === method;
+      element.classList.toggle('chosen', each === method);
+      charts[place].update(landingsOf(results[each] ?? null, cells()));
+    });
+    const result = results[method];
+    setText(verdict, result ? verdictOf(method, tried(), result, exact[method] ?? null) : '');
+  }
+
+  const run: Run = new Run(say`Shuffle again`, signal, async (mine) => {
+    seed = newSeed();
+    [results, exact] = [{}, {}];
+    const studies = await Promise.all(methods.map((each) => study(each, mine)));
+    for (const [place, made] of studies.entries()) exact[methods[place]] = await made.exact();
+    void trace().catch(context.fail);
+    for (let batch = 0; batch < BATCHES; ++batch) {
+      for (const [place, made] of studies.entries()) results[methods[place]] = await made.run(SHUFFLES / BATCHES);
+      show();
+      if (mayMove()) await pauseFor(60, mine);
+    }
+    for (const made of studies) made.close();
+    run.say(say`${formatCount(SHUFFLES)} shuffles of each kind.`);
+  });
+
   let turn = 0;
-  const question = new Question(context.signal, () =>
+  const question = questionIn(signal, () =>
     shuffleQuestion(
       turn++,
-      async (method, signal) => {
-        const client = await context.lessons;
-        const counting = await client.study(ASKED_SIZE, method, { seed: asked.seed, signal });
-        try {
-          return await counting.exact();
-        } finally {
-          counting.close();
-        }
+      async (of, asked) => {
+        const made = await study(of, asked, '2x2');
+        const spread = await made.exact();
+        made.close();
+        return spread;
       },
-      (method) => {
-        asked.method = method;
-        asked.chooseSize(ASKED_SIZE);
-        results.showMaps();
-        changed();
+      (to) => {
+        choose(to);
+        resize('2x2');
       },
     ),
   );
-  question.pose();
-  const code = new ShuffleCode(context.signal, {
-    edit(runs) {
-      asked.edit(runs);
-      changed([asked.method]);
-    },
-    async trace({ method, size, steps, seed }, signal) {
-      const client = await context.lessons;
-      const study = await client.study(size.join('x'), method, { steps, seed, signal });
-      try {
-        return await study.trace();
-      } finally {
-        study.close();
-      }
-    },
-    announce: context.announce,
-    moved: () => context.remember(record()),
-    fail: context.fail,
-  });
-  const results = new ShufflingResults(
-    {
-      choose(method) {
-        asked.method = method;
-        show();
-      },
-      looked() {
-        results.show(asked, study);
-        context.remember(record());
-      },
-    },
-    code,
-    question.folded(false),
+  run.sleepWith(context);
+  drawMaps();
+  context.show(
+    make(
+      'div',
+      { class: 'shuffling-ways', role: 'radiogroup', 'aria-label': say`How to shuffle` },
+      ...maps.map(({ element }) => element),
+    ),
+    verdict,
+    make('div', 'row', run.button, run.status, walk.element),
+    make(
+      'div',
+      'shuffling-stage',
+      make('div', 'shuffling-first', picture, make('div', '', words, next)),
+      make('div', 'folds', code.element, fold(say`More`, sizeChoice.element), question),
+    ),
   );
-  const controls = new ShufflingControls(asked, {
-    changed,
-    resized: () => changed(methods.filter((method) => study.of(method).done > asked.n)),
-    toggle() {
-      if (!study.running && study.over) {
-        asked.seed = newSeed();
-        return changed();
-      }
-      wanted = !study.running;
-      if (wanted) go();
-      else study.stop();
-      controls.showRun(study);
-    },
-  });
-  context.describe(record);
-  replaceStill(figure, controls.element, results.element).classList.add('shuffling');
-  context.onParameters((parameters) => {
-    take(parameters);
-    changed();
-  });
-  context.onSleep(() => study.stop());
-  context.onWake(go);
-  take(context.parameters);
-  controls.show();
-  results.show(asked, study);
-  go();
+  void run.start();
 }

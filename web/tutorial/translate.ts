@@ -1,6 +1,5 @@
-// Puts the standing text of a page into the language that its figures speak, each text in its place. A text is known by
-// its English: the article needs no names for its texts, and the translation of a sentence that was changed is missed.
-// What has no translation stays as it is and is marked as English, for those who hear it.
+// Puts the standing text of a page into the language that its figures speak, each text in its place, before figures start. A
+// text is known by its English; what has no translation stays as it is and is marked as English, for those who hear it.
 
 import { fill, textOf } from '../common/dom.ts';
 import { formatNumber, say, speak, translation } from './say.ts';
@@ -21,9 +20,7 @@ const translations: Record<
 > = {
   de: () => Promise.all([import('../words/de.ts'), import('./figures-de.ts'), import('./article-de.ts')]),
 };
-
 const skipped = 'script, style, pre, code, noscript, sliding-puzzle, [lang]:not(:root), .live';
-const labels = ['aria-label', 'alt'];
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
@@ -52,18 +49,13 @@ const boardLabel = (label: string) => {
 
 function translate(root: Element, texts: Record<string, string>) {
   const given = (text: string) => (Object.hasOwn(texts, text) ? texts[text] : undefined);
-  const { title } = document;
-  document.title = given(title) ?? title;
-  for (const element of root.querySelectorAll(labels.map((name) => `[${name}]`).join())) {
-    if (element.closest('[lang]:not(:root)')) continue;
-    for (const name of labels) {
-      const label = element.getAttribute(name) ?? '';
-      if (hasWords(label)) {
-        const translated = given(label) ?? boardLabel(label);
-        if (translated) element.setAttribute(name, translated);
-        else element.setAttribute('lang', 'en');
-      }
-    }
+  document.title = given(document.title) ?? document.title;
+  for (const element of root.querySelectorAll('[aria-label]:not([lang] *)')) {
+    const label = element.getAttribute('aria-label') ?? '';
+    if (!hasWords(label)) continue;
+    const translated = given(label) ?? boardLabel(label);
+    if (translated) element.setAttribute('aria-label', translated);
+    else element.setAttribute('lang', 'en');
   }
   for (const comment of root.querySelectorAll('.listing .code-comment')) {
     const text = comment.textContent ?? '';
@@ -77,10 +69,7 @@ function translate(root: Element, texts: Record<string, string>) {
   }
 }
 
-/**
- * Makes the page and its figures speak a language, before a figure is started. One that the tutorial does not have, or
- * that cannot be loaded, leaves it at English.
- */
+/** One that the tutorial does not have, or that cannot be loaded, leaves the page at English. */
 export async function translatePage(language: string) {
   const { documentElement: root, body } = document;
   root.lang = 'en';

@@ -1,23 +1,14 @@
-// The tutorial's page. The article can be read without this script, which adds what moves:
-//
-// Figures (demo-figure.js) start when they come within half a window's height, and sleep out of view by more than a
-// window's height.
-//
-// Links. `#bfs` leads to that section. `#bfs?state=8,6,7/2,5,4/3,0,1` leads to the figure of the demo "bfs" and hands
-// it the parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the address
-// with remember().
-//
-// Language. The page speaks that of the address, of the last choice or of the reader, if it has it (common/our-page.ts);
-// its texts are replaced in their place before the figures start.
+// The page of an article, which can be read without this script. It starts figures that come within half a window's height
+// (figure.ts), follows links to them and back, speaks the reader's language, and keeps the contents at hand.
 
 import { make } from '../common/dom.ts';
-import { keepChoice, keptChoice, keepOffline, addressIn, askedLanguage } from '../common/our-page.ts';
-import { printable, queryOf } from '../common/text.ts';
-import { addLinks, Demo, demoModules, keepForPrint, loadPictures, unfoldForPrint } from './demo-figure.ts';
-import { makeSteps } from './figure-steps.ts';
+import { addressIn, askedLanguage, keepChoice, keepOffline, keptChoice } from '../common/our-page.ts';
+import { Figure } from './figure.ts';
+import { hasRoom, solveRow } from './pieces.ts';
 import { languages, say } from './say.ts';
 import { translatePage } from './translate.ts';
-import { lightWords } from './word-lights.ts';
+
+import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 
 keepOffline();
 
@@ -35,14 +26,32 @@ for (const link of document.querySelectorAll('a[hreflang]')) {
     else location.assign(address);
   });
 }
-lightWords(document);
-unfoldForPrint();
-const reveal = makeSteps(document);
 
-const leaving = new AbortController();
-addEventListener('pagehide', (event) => {
-  flushAddress();
-  if (!event.persisted) leaving.abort();
+// --- Words of the text that light up a part of the figures in their section: `<button class="word" data-lights="open">`.
+// The figures get `data-lit`, and the style sheet does the rest. ---
+
+document.addEventListener('click', ({ target }) => {
+  const word = target instanceof Element ? target.closest('.word') : null;
+  const section = word?.closest('section');
+  if (!(word instanceof HTMLElement) || !section) return;
+  const lit = word.getAttribute('aria-pressed') !== 'true';
+  for (const each of section.querySelectorAll('.word')) each.setAttribute('aria-pressed', String(lit && each === word));
+  for (const figure of section.querySelectorAll('figure'))
+    if (lit) figure.dataset.lit = word.dataset.lights;
+    else delete figure.dataset.lit;
+});
+
+// --- Folds: code is folded where there is little room, and all is open in print. ---
+
+for (const each of document.querySelectorAll<HTMLDetailsElement>('.code-fold')) each.open = hasRoom();
+
+let unfolded: HTMLDetailsElement[] = [];
+addEventListener('beforeprint', () => {
+  unfolded = [...document.querySelectorAll<HTMLDetailsElement>('article details:not([open]):not(.live *)')];
+  for (const each of unfolded) each.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const each of unfolded) each.open = false;
 });
 
 // --- The address ---
@@ -67,191 +76,129 @@ function flushAddress() {
 }
 
 // Browsers refuse more than about a hundred changes in half a minute.
-function remember(name: string, parameters: Record<string, string>) {
-  const query = queryOf(Object.entries(parameters));
-  wantedAddress = query ? `#${name}?${query}` : `#${name}`;
+function remember(address: string) {
+  wantedAddress = address;
   if (!addressTimer) addressTimer = setTimeout(flushAddress, Math.max(0, addressTime + 500 - Date.now()));
 }
 
-// --- Demos ---
+// --- Figures ---
 
-const demos: Demo[] = [];
-for (const figure of document.querySelectorAll('figure.demo')) {
-  if (!(figure instanceof HTMLElement)) continue;
-  const name = figure.dataset.demo ?? '';
-  if (name in demoModules)
-    demos.push(
-      new Demo(figure, name, {
-        signal: leaving.signal,
-        remember: ({ name }, parameters) => remember(name, parameters),
-      }),
-    );
-}
-const demoOf = (figure: Element) => demos.find((demo) => demo.figure === figure);
+const leaving = new AbortController();
+addEventListener('pagehide', ({ persisted }) => {
+  flushAddress();
+  if (!persisted) leaving.abort();
+});
 
-// An error in a listener or a promise of a demo names the demo's file.
+const figures = [...document.querySelectorAll<HTMLElement>('figure.demo')].map(
+  (element) => new Figure(element, leaving.signal, remember),
+);
+const figureOf = (element: Element) => figures.find((figure) => figure.element === element);
+
+// An error in a listener or a promise of a figure names the figure's file.
 function assign(error: unknown) {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  demos.find(({ name }) => stack.includes(`/tutorial/${name}.js`))?.fail(error);
+  figures.find(({ element }) => new RegExp(`/${element.dataset.demo}(-\\w+)?\\.[jt]s`).test(stack))?.fail(error);
 }
 addEventListener('error', ({ error }) => assign(error));
 addEventListener('unhandledrejection', ({ reason }) => assign(reason));
-addEventListener('beforeprint', () => loadPictures(document));
 
-/** Boards that have got their links. */
-const linked: Set<Element> = new Set();
+const sleepObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) figureOf(target)?.setNear(isIntersecting);
+  },
+  { rootMargin: '100% 0px' },
+);
+document.addEventListener('visibilitychange', () => {
+  for (const figure of figures) figure.update();
+});
 
-/** Those that wake figures. */
-const wakers: IntersectionObserver[] = [];
-
-/** @param rootMargin how far out of view a figure wakes */
-const makeWaker = (rootMargin: string) =>
-  new IntersectionObserver(
-    (entries, observer) => {
+/** Wakes the figures that come so near. */
+function wakeWithin(rootMargin: string) {
+  const waker = new IntersectionObserver(
+    (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
-        observer.unobserve(target);
-        const demo = demoOf(target);
-        if (demo) demo.start();
-        else if (target instanceof HTMLElement && !linked.has(target)) {
-          linked.add(target);
-          void addLinks(target);
-        }
+        waker.unobserve(target);
+        void figureOf(target)?.start();
       }
     },
     { rootMargin },
   );
-const sleepObserver = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) demoOf(target)?.setNear(isIntersecting);
-  },
-  { rootMargin: '100% 0px' },
-);
-
-// The other boards of the article do not play out of view either.
-const boardObserver = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting && 'playing' in target && target.playing)
-        (target as import('../element/sliding-puzzle.ts').SlidingPuzzle).pause();
-    }
-  },
-  { rootMargin: '100% 0px' },
-);
-for (const figure of document.querySelectorAll('figure.board')) {
-  for (const board of figure.querySelectorAll('sliding-puzzle')) {
-    boardObserver.observe(board);
-    if (figure instanceof HTMLElement) keepForPrint(figure, board);
-  }
+  for (const { element } of figures) waker.observe(element);
 }
 
-// A reader who presses Tab comes to the next demo before it is in view: it has to have its controls by then.
+// A reader who presses Tab comes to the next figure before it is in view: it has to have its controls by then.
 document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-  const isAt = ({ figure }: Demo, place: number) => {
-    const relation = target.compareDocumentPosition(figure);
-    return (relation & place) !== 0 && (relation & Node.DOCUMENT_POSITION_CONTAINS) === 0;
-  };
-  const shown = demos.filter((demo) => demo.shown); // not behind another tab
-  const next = shown.find((demo) => isAt(demo, Node.DOCUMENT_POSITION_FOLLOWING));
-  const previous = shown.filter((demo) => isAt(demo, Node.DOCUMENT_POSITION_PRECEDING)).pop();
-  for (const demo of [next, previous]) if (demo && !demo.started) demo.start().then(() => demo.update());
+  const isAt = (figure: Figure, place: number) => target.compareDocumentPosition(figure.element) === place;
+  const next = figures.find((figure) => isAt(figure, Node.DOCUMENT_POSITION_FOLLOWING));
+  const previous = figures.filter((figure) => isAt(figure, Node.DOCUMENT_POSITION_PRECEDING)).pop();
+  for (const figure of [next, previous]) if (figure && !figure.started) void figure.start().then(() => figure.update());
 });
 
-document.addEventListener('visibilitychange', () => {
-  for (const demo of demos) demo.update();
+// Boards of the text have the searches beside them, and do not play out of view.
+const boardObserver = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries)
+    if (!isIntersecting && 'playing' in target && target.playing) (target as SlidingPuzzle).pause();
 });
+for (const board of document.querySelectorAll('figure.board > sliding-puzzle')) {
+  board.after(solveRow(board as SlidingPuzzle));
+  boardObserver.observe(board);
+}
 
 // --- Links ---
 
 /** Goes where a fragment leads. */
 function follow(fragment?: string, scroll: boolean = true) {
   const { name, parameters } = readFragment(fragment);
-  const named = demos.filter((each) => each.name === name);
-  const part = parameters.get('part');
-  const wanted = part === null ? named[0] : named.find((each) => each.part === part);
-  const demo = wanted ?? named[0];
-  const hasParameters = [...parameters].length > 0;
-  if (wanted && hasParameters) wanted.follow(parameters);
-  // A notice about an earlier link goes away.
-  for (const each of named) if (each !== wanted || !hasParameters) each.notice('');
-  for (const each of named)
-    each.noticePart(
-      each === demo && !wanted
-        ? say`The link asks for part “${printable(part ?? '', 80)}”, of which there is none here.`
-        : '',
-    );
-  const target = (hasParameters && demo?.figure) || document.getElementById(name);
-  if (!target) return;
-  const hidden = target.getClientRects().length === 0;
-  reveal(target);
-  // The browser itself follows an anchor without parameters, unless its figure was not shown.
-  if (!scroll || !(hasParameters || hidden)) return;
+  const figure = figures.find(({ id }) => id === name);
+  if (!figure || parameters.size === 0) return; // the browser itself follows an anchor
+  figure.follow(parameters);
+  if (!scroll) return;
   // What the reader has before the eyes stays where it is.
-  const { top, bottom } = target.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) target.scrollIntoView();
+  const { top, bottom } = figure.element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) figure.element.scrollIntoView();
 }
 
 // One step back. A link in the text that acts on a figure leaves, in the entry of the history that it leads away from, what
-// the figure showed, which figure of its tabs was seen, and where the reader was. Going back, by the browser or by the button
-// behind the link, restores all of it. A figure that had not started gets its still picture back.
+// the figure showed and which link it was. Going back, by the browser or by the button behind the link, restores both.
 
-/**
- * parameters: null when it had not started; seen: the figure that stood in its place; top: of the link, in the window
- */
-export type Place = { figure: string; parameters: string | null; seen: string; top: number; link: number };
+/** figure: its id; link: its place among those of the text */
+type Place = { figure: string; parameters: string; link: number; top: number };
 
-const textLinks = [...(document.querySelectorAll('.prose a[href^="#"]') as NodeListOf<HTMLAnchorElement>)];
+const textLinks = [...document.querySelectorAll<HTMLAnchorElement>('.prose a[href^="#"]')];
 const backButton = make('button', { type: 'button', class: 'back-to-text primary' }, say`Back to the text`);
 backButton.addEventListener('click', () => history.back());
 
 /** Keeps where the reader is before a link acts. */
 function keepPlace(link: HTMLAnchorElement) {
   const { name, parameters } = readFragment(link.hash);
-  const part = parameters.get('part');
-  const demo = demos.find((each) => each.name === name && (part === null || each.part === part));
-  if (!demo || [...parameters].length === 0) return;
+  const figure = figures.find(({ id }) => id === name);
+  if (!figure || parameters.size === 0) return;
   flushAddress();
-  const place: Place = {
-    figure: demo.figure.id,
-    parameters: demo.started ? demo.parameters.toString() : null,
-    seen: demo.figure.closest('.steps')?.querySelector('.step:not([hidden]) figure')?.id ?? demo.figure.id,
-    top: link.getBoundingClientRect().top,
-    link: textLinks.indexOf(link),
-  };
+  const { top } = link.getBoundingClientRect();
+  const place: Place = { figure: name, parameters: String(figure.parameters), link: textLinks.indexOf(link), top };
   history.replaceState({ place }, '');
   link.after(backButton);
 }
 
-async function resetFigure(demo: Demo) {
-  await demo.reset();
-  for (const waker of wakers) waker.observe(demo.figure);
-}
-
-function goBack({ figure, parameters, seen, top, link }: Place) {
-  const demo = demos.find((each) => each.figure.id === figure);
-  const element = textLinks[link];
-  // The link stands where it stood, though figures above it may have grown; the browser may scroll for itself before the next frame.
-  const align = () => scrollBy(0, (element?.getBoundingClientRect().top ?? top) - top);
-  if (demo) {
-    reveal(document.getElementById(seen) ?? demo.figure);
-    if (parameters === null) void resetFigure(demo).then(() => align());
-    else demo.follow(new URLSearchParams(parameters));
-  }
+addEventListener('popstate', ({ state }) => {
+  const place: Place | undefined = state?.place;
+  if (!place) return;
+  figures.find(({ id }) => id === place.figure)?.follow(new URLSearchParams(place.parameters));
   backButton.remove();
-  element?.focus({ preventScroll: true });
+  const link = textLinks[place.link];
+  link?.focus({ preventScroll: true });
+  // The link stands where it stood, though figures above it may have grown; the browser may scroll before the next frame.
+  const align = () => scrollBy(0, (link?.getBoundingClientRect().top ?? place.top) - place.top);
   align();
   requestAnimationFrame(align);
-}
-
-addEventListener('popstate', ({ state }) => {
-  if (state?.place) goBack(state.place);
 });
 addEventListener('hashchange', () => {
   if (!history.state?.place) follow();
 });
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
   if (!(link instanceof HTMLAnchorElement)) return;
   const again = link.hash === location.hash;
   if (textLinks.includes(link)) keepPlace(link);
@@ -261,60 +208,50 @@ document.addEventListener('click', (event) => {
   follow();
 });
 
-const [navigation] = performance.getEntriesByType('navigation');
-const again =
-  navigation && 'type' in navigation && (navigation.type === 'reload' || navigation.type === 'back_forward');
-follow(undefined, !again);
-/** Wakes the figures that come so near. */
-function wakeWithin(rootMargin: string) {
-  const waker = makeWaker(rootMargin);
-  wakers.push(waker);
-  for (const figure of document.querySelectorAll('figure.demo, figure.board[id]')) waker.observe(figure);
-}
-// Before the reader scrolls, only what is in view is loaded.
-wakeWithin('0px');
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+follow(undefined, !['reload', 'back_forward'].includes(navigation?.type));
+// Before the reader scrolls, only what is well in view is loaded.
+wakeWithin('0px 0px -25%');
 addEventListener('scroll', () => wakeWithin('50% 0px'), { once: true, passive: true });
-for (const { figure } of demos) sleepObserver.observe(figure);
+for (const { element } of figures) sleepObserver.observe(element);
 
 // --- Contents: open beside the article where there is room, folded above it where there is none ---
 
-const contents = document.querySelector('#contents');
-const here = document.querySelector('#here');
+const contents = document.querySelector('#contents') as HTMLDetailsElement;
+const here = document.querySelector('#here') as HTMLElement;
 const wide = matchMedia('(min-width: 110rem)');
-if (contents instanceof HTMLDetailsElement) {
-  const arrange = () => {
-    contents.open = wide.matches;
-  };
-  wide.addEventListener('change', arrange);
-  arrange();
-  const fold = () => {
-    if (!wide.matches) contents.open = false;
-  };
-  contents.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) fold();
-  });
-  contents.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || wide.matches || !contents.open) return;
-    fold();
-    contents.querySelector('summary')?.focus();
-  });
-  document.addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Node && !contents.contains(event.target)) fold();
-  });
+const fold = () => {
+  if (!wide.matches) contents.open = false;
+};
+const arrange = () => {
+  contents.open = wide.matches;
+};
+wide.addEventListener('change', arrange);
+arrange();
+contents.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) fold();
+});
+contents.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || wide.matches || !contents.open) return;
+  fold();
+  contents.querySelector('summary')?.focus();
+});
+document.addEventListener('pointerdown', ({ target }) => {
+  if (target instanceof Node && !contents.contains(target)) fold();
+});
 
-  const sections = [...document.querySelectorAll('main section[id]')];
-  const seen: Set<Element> = new Set();
-  const sectionObserver = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
-      const current = sections.find((section) => seen.has(section));
-      for (const link of contents.querySelectorAll('a[href^="#"]')) {
-        if (current && link.getAttribute('href') === `#${current.id}`) link.setAttribute('aria-current', 'location');
-        else link.removeAttribute('aria-current');
-      }
-      if (here) here.textContent = contents.querySelector('a[aria-current]')?.textContent ?? '';
-    },
-    { rootMargin: '-30% 0px -69% 0px' },
-  );
-  for (const section of sections) sectionObserver.observe(section);
-}
+const sections = [...document.querySelectorAll('main section[id]')];
+const seen: Set<Element> = new Set();
+const sectionObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+    const current = sections.find((section) => seen.has(section));
+    for (const link of contents.querySelectorAll('a[href^="#"]')) {
+      if (current && link.getAttribute('href') === `#${current.id}`) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+    here.textContent = contents.querySelector('a[aria-current]')?.textContent ?? '';
+  },
+  { rootMargin: '-30% 0px -69% 0px' },
+);
+for (const section of sections) sectionObserver.observe(section);

@@ -1,315 +1,179 @@
-// Part 6, what admissible means: A* with h multiplied by w. The reader turns w; the search is run for every w
-// there and then, and the lengths stand side by side with the shortest. The lower chart goes along a shortest
-// way, where the moves that are left are known: an admissible h never says more than that.
+// What admissible means: A* with h multiplied by w. The reader turns w; the search is run for every w there and then, and the
+// lengths stand side by side with the shortest. The chart goes along a shortest way, where the moves that are left are
+// known: an admissible h never says more than that.
 
 import { make } from '../common/dom.ts';
-import { wordsOf } from './experiment.ts';
-import { Link } from './link.ts';
-import { LookInside } from './look-inside.ts';
-import { button, fold, replaceStill, shape } from './pieces.ts';
-import { Question } from './question.ts';
-import { openPositions } from './positions.ts';
-import { counted, say } from './say.ts';
-import { MOST_WEIGHT, orderOf, overOf, rowWords, runWith, verdictWords } from './weight-model.ts';
+import { boardOf, manhattan, slideTile } from './board.ts';
+import { button, controllerWithin, movesOf, randomBelow, setText, shape, slider, tableOf } from './pieces.ts';
+import { linkedBoard, openPositions } from './positions.ts';
+import { questionIn, yesOrNo } from './question.ts';
+import { counted, formatCount, formatFixed, say } from './say.ts';
 
-import type { DemoContext } from './demo.ts';
-import type { Positions } from './positions.ts';
-import type { Run } from './weight-model.ts';
+import type { Context } from './figure.ts';
+import type { LessonClient } from './lesson-client.ts';
 
 // 31 moves away, as far as any; w = 2 still finds a shortest way, w = 3 does not.
 const FIRST = '8 6 7/2 5 4/3 0 1';
-const MOST_CELLS = 9; // w = 0 looks at every state
+const MOST_WEIGHT = 5;
 
-class WeightTable {
-  #rows;
-  element;
+/** What came of one w. */
+export type Weighted = { length: number; expanded: number; moves: string };
 
-  constructor(choose: (weight: number) => void) {
-    this.#rows = Array.from({ length: MOST_WEIGHT + 1 }, (_, weight) => {
-      const cells = [make('td'), make('td'), make('td')];
-      const pick = button(`${weight}`, () => choose(weight), 'weight-pick');
-      pick.setAttribute('aria-label', `w = ${weight}`);
-      return { row: make('tr', '', make('th', { scope: 'row' }, pick), ...cells), cells };
-    });
-    const names = ['w', say`Moves`, say`Too many`, say`Expanded`].map((name) => make('th', { scope: 'col' }, name));
-    this.element = make(
-      'table',
-      'weight-table',
-      make('caption', '', say`The same position with each w`),
-      make('thead', '', make('tr', '', ...names)),
-      make('tbody', '', ...this.#rows.map(({ row }) => row)),
-    );
-  }
-
-  show(runs: (Run | undefined)[], chosen: number) {
-    this.#rows.forEach(({ row, cells }, weight) => {
-      row.classList.toggle('now', weight === chosen);
-      rowWords(runs[weight], runs[1]).forEach((words, place) => {
-        cells[place].textContent = words;
-      });
-      cells[1].className = cells[1].textContent?.startsWith('+') ? 'longer' : '';
-    });
-  }
+export async function runWith(
+  lessons: LessonClient,
+  position: string,
+  weight: number,
+  signal: AbortSignal,
+): Promise<Weighted> {
+  const { statistics, moves } = await lessons.whole('astar-manhattan', position, { weight, maxRecords: 0, signal });
+  return { length: movesOf(moves).length, expanded: statistics.expanded, moves };
 }
+
+/** h at each state along a way, from its start. */
+export function estimatesOf(position: string, moves: string) {
+  const board = boardOf(position);
+  const estimates = [manhattan(board)];
+  for (const move of movesOf(moves)) {
+    slideTile(board, 'UDLR'.indexOf(move));
+    estimates.push(manhattan(board));
+  }
+  return estimates;
+}
+
+/** @param times how many times less work */
+const longerWords = (longer: number, times: number) =>
+  say`Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? say`${formatFixed(times, 1)} times less work` : say`no less work`}.`;
+
+/** What the reader's choice found, beside w = 1. @param runs by w */
+export function verdictWords(runs: (Weighted | undefined)[], weight: number) {
+  const [best, run] = [runs[1], runs[weight]];
+  if (!best || !run) return say`Searching…`;
+  const [length, expanded] = [counted(run.length, 'move'), counted(run.expanded, 'state')];
+  if (weight === 1) return say`${length}, the fewest possible, with ${expanded} expanded.`;
+  const comparison =
+    run.length > best.length
+      ? longerWords(run.length - best.length, best.expanded / run.expanded)
+      : weight === 0
+        ? say`Without h it is as short, but looks at everything on the way.`
+        : say`This time as short; nothing promises it.`;
+  return say`${length} with ${expanded} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${comparison}`;
+}
+
+/** By state along the way: whether w × h is more than the moves that are left. */
+export const overOf = (estimates: number[], weight: number) =>
+  estimates.map((h, at) => weight * h > estimates.length - 1 - at);
 
 /** w × h beside the moves that are left, along a shortest way. */
-class WeightChart {
-  element = make('div', 'weight-chart');
-
-  show(estimates: number[], weight: number) {
-    const length = estimates.length - 1;
-    if (length < 1)
-      return this.element.replaceChildren(
-        make('p', 'quiet', say`A chart of h along the shortest path will appear here.`),
-      );
-    const name = weight === 1 ? 'h' : `${weight} × h`;
-    const over = overOf(estimates, weight);
-    const count = over.filter(Boolean).length;
-    this.element.replaceChildren(
-      make('p', 'look-title', say`Does ${name} ever say more than the truth?`),
-      this.#picture(estimates, weight, over, count),
-      make(
-        'ul',
-        'look-legend',
-        make('li', 'truth', say`moves left, the truth`),
-        make('li', 'under', say`${name}, not more than that`),
-        make('li', 'over', say`more: not admissible`),
-      ),
-      make(
-        'p',
-        'quiet',
-        count === 0
-          ? say`Never along this path, from the start at the left to the goal at the right${weight <= 1 ? say`: it is admissible, so the first path found is a shortest` : ''}.`
-          : say`At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may miss the shortest path.`,
-      ),
-    );
-  }
-
-  #picture(estimates: number[], weight: number, over: boolean[], count: number) {
-    const [width, height, length] = [100, 60, estimates.length - 1];
-    const most = Math.max(length, ...estimates.map((h) => h * weight));
-    const step = width / estimates.length;
-    const up = (moves: number) => height - (moves / most) * (height - 2);
-    const bars = estimates.map((h, at) => {
-      const y = up(weight * h);
-      return shape('rect', {
-        class: over[at] ? 'over' : 'under',
-        x: at * step,
-        width: step * 0.8,
-        y,
-        height: height - y,
-      });
-    });
-    const line = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
-    return shape(
-      'svg',
-      {
-        viewBox: `0 0 ${width} ${height}`,
-        preserveAspectRatio: 'none',
-        role: 'img',
-        'aria-label': say`Along a shortest path of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
-      },
-      ...bars,
-      shape('path', { class: 'truth', d: line }),
-    );
-  }
+function drawChart(svg: SVGElement, estimates: number[], weight: number) {
+  const [width, height, length] = [100, 60, estimates.length - 1];
+  const most = Math.max(length, ...estimates.map((h) => h * weight));
+  const step = width / estimates.length;
+  const up = (moves: number) => height - (moves / most) * (height - 2);
+  const over = overOf(estimates, weight);
+  const count = over.filter(Boolean).length;
+  const bars = estimates.map((h, at) => {
+    const y = up(weight * h);
+    const box = { x: at * step, width: step * 0.8, y, height: height - y };
+    return shape('rect', { class: over[at] ? 'over' : 'under', ...box });
+  });
+  const truth = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
+  svg.replaceChildren(...bars, shape('path', { class: 'truth', d: truth }));
+  const words = say`Along a shortest path of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`;
+  svg.setAttribute('aria-label', words);
+  return words;
 }
 
-class WeightDemo {
-  #context;
-  #positions;
-  // A link may bring a position without a solution.
-  #board = make('sliding-puzzle', { size: '3x3', 'allow-unsolvable': '' });
-  #slider = make('input', {
-    type: 'range',
-    min: '0',
-    max: String(MOST_WEIGHT),
-    value: '3',
-    'aria-label': say`Weight w`,
+export async function start(_figure: HTMLElement, context: Context) {
+  const { signal } = context;
+  const positions = await openPositions(signal);
+  let boardOfRuns = ''; // a game that only plays a solution is not searched again
+  let runs: (Weighted | undefined)[] = [];
+  let running = new AbortController();
+  const verdict = make('p', { class: 'verdict-words', role: 'status' });
+  const picture = shape('svg', {
+    viewBox: '0 0 100 60',
+    preserveAspectRatio: 'none',
+    class: 'weight-chart',
+    role: 'img',
   });
-  #value = make('span', 'search-value');
-  #verdict = make('p', { class: 'weight-verdict', role: 'status' });
-  #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
-  #play = button(say`Play its solution`, () => this.#playSolution(), 'primary');
-  #another = button(say`Another position`, () => void this.#shuffle());
-  #table = new WeightTable((weight) => this.#choose(weight));
-  #chart = new WeightChart();
-  /** The look inside, folded until it is asked for. */
-  #fold = make('details', 'look-fold', make('summary', '', say`A look inside this search`));
-  #look;
-  #question;
-  #position = FIRST;
-  #runs: (Run | undefined)[] = [];
-  #running = new AbortController();
-
-  constructor(context: DemoContext, positions: Positions) {
-    this.#context = context;
-    this.#positions = positions;
-    this.#look = new LookInside(context, () => this.#keep());
-    this.#question = new Question(context.signal, () => this.#ask());
-    this.#slider.addEventListener('input', () => this.#show());
-    this.#slider.addEventListener('change', () => this.#choose(this.#weight));
-    context.describe(() => this.#record);
-    context.onSleep(() => {
-      if (this.#board.playing) this.#board.pause();
-    });
-  }
-
-  get content() {
-    const side = make(
-      'div',
-      'search-side',
-      make('label', 'search-depth', make('span', '', say`Weight w in f = g + w × h`), this.#slider, this.#value),
-      this.#verdict,
-      make('div', 'row', this.#play, this.#another),
-      this.#problem,
-    );
-    this.#fold.append(this.#look.element);
-    return [
-      make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      make(
-        'div',
-        'row',
-        fold(say`Is w × h ever more than the truth?`, this.#chart.element),
-        make('details', 'look-fold', make('summary', '', say`The same position with each w`), this.#table.element),
-        this.#question.folded(),
-        this.#fold,
-      ),
-    ];
-  }
-
-  get #weight() {
-    return Number(this.#slider.value);
-  }
-
-  follow(parameters: URLSearchParams) {
-    const link = new Link(parameters);
-    const state = link.position(this.#positions, {
-      sizes: say`boards of up to ${MOST_CELLS} cells`,
-      fits: ({ tiles }) => tiles.length <= MOST_CELLS,
-    });
-    const weight = link.number('w', 0, MOST_WEIGHT, say`the weight`);
-    const at = link.number('at', 0, Infinity, say`step`);
-    const event = link.number('event', 1, Infinity, say`event`);
-    this.#context.notice(link.problem);
-    if (at !== undefined) this.#fold.open = true;
-    if (weight !== undefined) this.#slider.value = String(weight);
-    void this.#begin(state || (link.has('state') ? this.#position : FIRST), at, event);
-  }
-
-  /** @param at the step of the look inside */
-  #begin(state: string, at?: number, event?: number) {
-    this.#position = state;
-    this.#problem.hidden = true;
-    this.#board.load({ state });
-    this.#question.pose();
-    void this.#runAll();
-    return this.#lookInto(at, event);
-  }
-
-  async #shuffle() {
-    this.#another.disabled = true;
+  const words = make('p', 'quiet');
+  const table = tableOf(say`The same position with each w`, ['w', say`Moves`, say`Expanded`]);
+  const weight = slider(say`Weight w in f = g + w × h`, [0, MOST_WEIGHT, 3], (w) => `w = ${w}`, { act: draw });
+  const chosen = () => Number(weight.input.value);
+  const wanted = {
+    solvable: true,
+    sizes: say`boards of 3 × 3`,
+    fits: ({ width, height }: { width: number; height: number }) => width === 3 && height === 3,
+  };
+  const board = linkedBoard(context, positions, FIRST, wanted, (fresh) => {
+    if (fresh) void runAll(board.state);
+  });
+  const play = button(
+    say`Play its solution`,
+    () => {
+      const { moves = '' } = runs[chosen()] ?? {};
+      board.load({ state: board.startState, moves });
+      board.seek(0);
+      board.play({ rate: 5 });
+    },
+    'primary',
+  );
+  const another = button(say`Another position`, async () => {
     try {
-      const moves = 24 + 2 * Math.floor(Math.random() * 4);
-      const { lessons, signal } = this.#context;
-      const state = await (await lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal });
-      void this.#begin(state).then(() => this.#keep());
+      const moves = 24 + 2 * randomBelow(4);
+      board.load({ state: await (await context.lessons).positionAt('3x3', moves, `${Math.random()}`, { signal }) });
     } catch (error) {
-      this.#tell(error);
-    } finally {
-      this.#another.disabled = false;
+      context.fail(error);
     }
-  }
+  });
 
-  async #runAll() {
-    this.#running.abort();
-    const { signal } = (this.#running = new AbortController());
-    this.#runs = [];
-    this.#show();
+  async function runAll(state: string) {
+    if (state === boardOfRuns) return draw();
+    boardOfRuns = state;
+    running.abort();
+    const mine = (running = controllerWithin(signal));
+    runs = [];
+    draw();
     try {
-      for (const weight of orderOf(this.#weight)) {
-        this.#runs[weight] = await runWith(await this.#context.lessons, this.#position, weight, signal);
-        this.#show();
+      for (const w of [1, chosen(), 0, 2, 3, 4, 5]) {
+        runs[w] ??= await runWith(await context.lessons, state, w, mine.signal);
+        draw();
       }
     } catch (error) {
-      if (signal.aborted) return;
-      this.#verdict.textContent = '';
-      this.#tell(error);
+      if (boardOfRuns === state && !signal.aborted) context.fail(error);
     }
   }
 
-  async #lookInto(at?: number, event?: number) {
-    try {
-      await this.#look.show('astar-manhattan', this.#position, { weight: this.#weight, at, event });
-    } catch (error) {
-      this.#tell(error);
-    }
+  function draw() {
+    setText(verdict, verdictWords(runs, chosen()));
+    table.fill(
+      Array.from({ length: MOST_WEIGHT + 1 }, (_, w) => [
+        String(w),
+        runs[w] ? formatCount(runs[w].length) : '…',
+        runs[w] ? formatCount(runs[w].expanded) : '',
+      ]),
+    );
+    if (runs[1]) setText(words, drawChart(picture, estimatesOf(boardOfRuns, runs[1].moves), chosen()));
   }
 
-  get #record() {
-    return { ...(this.#look.position ? this.#look.record : {}), w: this.#slider.value };
-  }
-
-  #keep() {
-    this.#context.remember(this.#record);
-  }
-
-  #tell(error: unknown) {
-    if (this.#context.signal.aborted) return;
-    this.#problem.textContent = wordsOf(error);
-    this.#problem.hidden = false;
-  }
-
-  /** Asks of a weight that is not the one in sight. */
-  #ask(): import('./question-model.ts').Asked {
-    const weight = this.#weight === 2 ? 5 : 2;
+  const question = questionIn(signal, () => {
+    const w = chosen() === 2 ? 5 : 2;
     return {
-      words: say`Will w = ${weight} lose the shortest path for this board?`,
-      options: [
-        ['yes', say`Yes`],
-        ['no', say`No`],
-      ],
-      judge: async (signal) => {
-        const lessons = await this.#context.lessons;
-        const shortest = await runWith(lessons, this.#position, 1, signal);
-        const run = await runWith(lessons, this.#position, weight, signal);
-        return {
-          answer: run.length > shortest.length ? 'yes' : 'no',
-          why: say`w = ${weight} finds ${counted(run.length, 'move')}, the shortest path has ${shortest.length}.`,
-          show: () => this.#choose(weight),
-        };
+      words: say`Will w = ${w} lose the shortest path for this board?`,
+      options: yesOrNo(),
+      async judge(asked) {
+        const shortest = await runWith(await context.lessons, boardOfRuns, 1, asked);
+        const run = await runWith(await context.lessons, boardOfRuns, w, asked);
+        const why = say`w = ${w} finds ${counted(run.length, 'move')}, the shortest path has ${shortest.length}.`;
+        return { answer: run.length > shortest.length ? 'yes' : 'no', why };
       },
     };
-  }
-
-  #show() {
-    const weight = this.#weight;
-    this.#value.textContent = `w = ${weight}`;
-    this.#slider.setAttribute('aria-valuetext', `w = ${weight}`);
-    this.#play.disabled = !this.#runs[weight]?.moves;
-    this.#verdict.textContent = verdictWords(this.#runs, weight);
-    this.#table.show(this.#runs, weight);
-    this.#chart.show(this.#runs[1]?.estimates ?? [], weight);
-  }
-
-  #choose(weight: number) {
-    this.#slider.value = String(weight);
-    this.#show();
-    void this.#lookInto().then(() => this.#keep());
-  }
-
-  #playSolution() {
-    const moves = this.#runs[this.#weight]?.moves;
-    if (!moves) return;
-    this.#board.load({ state: this.#position, moves });
-    this.#board.seek(0);
-    this.#board.play({ rate: 5 });
-  }
-}
-
-export async function start(figure: HTMLElement, context: DemoContext) {
-  const demo = new WeightDemo(context, await openPositions(context.signal));
-  replaceStill(figure, ...demo.content);
-  context.onParameters((parameters) => demo.follow(parameters));
-  demo.follow(context.parameters);
+  });
+  context.show(
+    make('div', 'search-board', board, weight.element, verdict, make('div', 'row', play, another)),
+    picture,
+    words,
+    table.element,
+    make('div', 'folds', question),
+  );
 }

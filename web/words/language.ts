@@ -135,21 +135,3 @@ const embedInOthers: Record<string, typeof embed> = {
 };
 
 export const embedWords = (language: string) => embedInOthers[language] ?? embed;
-
-// Of the page of a lesson without its figure.
-
-const lesson = {
-  noLesson: (name: string, all: string) => `There is no lesson ${name}. The lessons are: ${all}.`,
-  notLoaded: 'The lesson could not be loaded. Check the connection and load the page again.',
-  unknown: (names: string, more: boolean) =>
-    `Not understood in the address of this lesson: ${names}${more ? ' and more' : ''}.`,
-};
-
-const lessonInGerman: typeof lesson = {
-  noLesson: (name, all) => `Es gibt keine Lektion ${name}. Die Lektionen sind: ${all}.`,
-  notLoaded: 'Die Lektion konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
-  unknown: (names, more) => `Nicht verstanden in der Adresse dieser Lektion: ${names}${more ? ' und weitere' : ''}.`,
-};
-
-export const lessonWords = (language: string): typeof lesson & { language: string } =>
-  language === 'de' ? { ...lessonInGerman, language } : { ...lesson, language: 'en' };

@@ -15,7 +15,6 @@ const start = (page, id) =>
   page.waitFor((/** @type {string} */ name) => {
     const figure = document.getElementById(name);
     if (figure?.dataset.started !== undefined) return true;
-    document.getElementById(`${name}-tab`)?.click();
     figure?.scrollIntoView();
     return false;
   }, id);
@@ -32,47 +31,30 @@ const press = (page, id, words) =>
   );
 
 scenario(
-  'a board is played, a search stepped, a shuffle counted, a position judged, a race run, a pattern shown @short',
+  'a board is played and solved, events are stepped, a race is run, a pattern shown @short',
   { inEach: true },
   async ({ page, web }) => {
     await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
     await page.waitFor(() => /** @type {any} */ (document.querySelector('.opening sliding-puzzle'))?.moveCount === 0);
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.opening sliding-puzzle')).focus());
-    const moves = () => /** @type {any} */ (document.querySelector('.opening sliding-puzzle')).moveCount;
-    for (let tries = 0; tries < 40 && (await page.evaluate(moves)) === 0; ++tries)
-      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.press(key);
-    assert.ok((await page.evaluate(moves)) > 0);
-
-    await start(page, 'shuffling-demo');
-    await page.waitFor(() => document.querySelectorAll('#shuffling-demo svg').length > 0);
-
-    await start(page, 'judge-demo');
-    await page.evaluate(() => {
-      const field = /** @type {HTMLTextAreaElement} */ (document.querySelector('#judge-position'));
-      field.value = '1 2 3 4 5 6 8 7 0';
-      field.dispatchEvent(new Event('input'));
-    });
-    await page.waitFor(() => document.querySelector('#judge-demo .pieces-verdict')?.textContent === 'Unsolvable');
+    await page.press('ArrowRight');
+    await page.waitFor(() => /** @type {any} */ (document.querySelector('.opening sliding-puzzle')).moveCount > 0);
+    await page.evaluate(() =>
+      /** @type {HTMLElement} */ (document.querySelector('.opening [data-press="astar-manhattan"]')).click(),
+    );
+    await page.waitFor(() => /** @type {any} */ (document.querySelector('.opening sliding-puzzle')).solved);
 
     await start(page, 'bfs-small');
-    const event = () => document.querySelector('#bfs-small .code-event')?.textContent;
+    const event = () => document.querySelector('#bfs-small .small-event')?.textContent;
     const before = await page.evaluate(event);
     await press(page, 'bfs-small', 'Next');
     assert.notEqual(await page.evaluate(event), before);
     assert.equal(await page.evaluate(() => document.querySelectorAll('#bfs-small [aria-current="step"]').length), 1);
 
     await start(page, 'race-demo');
-    await page.evaluate(() => {
-      location.hash = '#race?state=1,2,3/4,5,6/0,7,8';
-    });
-    await page.waitFor(
-      () => /** @type {any} */ (document.querySelector('#race-demo sliding-puzzle')).state === '1 2 3/4 5 6/0 7 8',
-    );
-    await press(page, 'race-demo', 'Start');
-    await page.waitFor(() =>
-      /needed the fewest states/.test(document.querySelector('#race-demo .experiment-status')?.textContent ?? ''),
-    );
+    await page.waitFor(() => /needed the fewest/.test(document.querySelector('#race-demo .status')?.textContent ?? ''));
 
+    await page.goto(`${web.blog.site}/beyond.html?lang=en`);
     await start(page, 'patterns-shadow');
     await page.waitFor(() => document.querySelectorAll('#patterns-shadow .live *').length > 72);
   },
@@ -98,21 +80,22 @@ async function placeOf(page, selector) {
   }
 }
 
-const half = deeds.findIndex(({ id }) => id === 'misplaced-small');
-for (const [what, width, touch, part, only] of some(
+const all = deeds['tutorial.html'];
+for (const [what, article, width, part, only] of some(
   /** @type {const} */ ([
-    ['parts 1 to 4, by the mouse at 1280', 1280, false, deeds.slice(0, half), ['chromium', 'firefox']],
-    ['parts 5 to 9, by a finger at 390, or the mouse', 390, true, deeds.slice(half), undefined],
-    ['parts 5 to 9, by the mouse at 1280', 1280, false, deeds.slice(half), ['chromium', 'firefox']],
-    ['parts 1 to 4, by a finger at 390, or the mouse', 390, true, deeds.slice(0, half), undefined],
+    ['parts 1 and 2', 'tutorial.html', 390, all.slice(0, 5), undefined],
+    ['parts 3 to 7', 'tutorial.html', 390, all.slice(5), undefined],
+    ['the second article', 'beyond.html', 390, deeds['beyond.html'], undefined],
+    ['all parts, at 1280', 'tutorial.html', 1280, all, ['chromium', 'firefox']],
   ]),
-  2,
-))
+  3,
+)) {
+  const touch = width === 390;
   scenario(
-    `every figure is worked, nothing of it runs out of view: ${what}`,
+    `every figure is worked by the mouse or a finger, nothing of it runs out of view: ${what}`,
     only ? { width, height: 844, touch, only, why: 'it is worked by the mouse at 390' } : { width, height: 844, touch },
     async ({ page, web }) => {
-      await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
+      await page.goto(`${web.blog.site}/${article}?lang=en`);
       /** @param {string} selector */
       const hit = async (selector) => {
         const [x, y] = await placeOf(page, selector);
@@ -156,19 +139,21 @@ for (const [what, width, touch, part, only] of some(
       assert.deepEqual(out, []);
     },
   );
+}
 
 scenario(
   'a link in the text does what it says, the figure is in view, and one step leads back',
   async ({ page, web }) => {
     await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
-    await page.waitFor(() => document.querySelector('.step-tabs') !== null);
     for (const [href, done] of /** @type {const} */ ([
-      ['#solvability?slide=7', () => document.getElementById('solvability-demo')?.dataset.inversions === '17'],
       [
-        '#small?part=both&at=100',
-        () => Boolean(document.querySelector('#both-small .small-node[data-standing="way"]')),
+        '#bfs-board?state=4,1,0/7,5,3/8,2,6',
+        () => /** @type {any} */ (document.querySelector('#bfs-board sliding-puzzle'))?.state === '4 1 0/7 5 3/8 2 6',
       ],
-      ['#weight?w=5', () => /w = 5/.test(document.querySelector('#weight-demo .search-value')?.textContent ?? '')],
+      [
+        '#graph-demo?state=0,3/2,1',
+        () => /** @type {any} */ (document.querySelector('#graph-demo sliding-puzzle'))?.state === '0 3/2 1',
+      ],
     ])) {
       const place = () =>
         page.evaluate(
@@ -202,18 +187,19 @@ scenario(
 );
 
 scenario('nothing runs out of view at 360, 390 and 1280 pixels', async ({ page, web }) => {
-  await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
-  for (const width of [360, 390, 1280]) {
-    await page.resize(width, 844);
-    for (const id of ['solvability-demo', 'judge-demo', 'bfs-small', 'race-demo', 'patterns-sum'])
-      await start(page, id);
-    const out = await page.evaluate(() => {
-      const page_ = document.documentElement;
-      const wide = [...document.querySelectorAll('figure.demo > *, main p, main h2, main h3')]
-        .filter((each) => each.getBoundingClientRect().right > page_.clientWidth + 1)
-        .map((each) => `${each.parentElement?.id} ${each.className}`);
-      return page_.scrollWidth > page_.clientWidth ? [`the page: ${page_.scrollWidth}`, ...wide] : wide;
-    });
-    assert.deepEqual(out, [], `${width} pixels`);
+  for (const article of /** @type {const} */ (['tutorial.html', 'beyond.html'])) {
+    await page.goto(`${web.blog.site}/${article}?lang=en`);
+    for (const width of [360, 390, 1280]) {
+      await page.resize(width, 844);
+      for (const { id } of deeds[article]) await start(page, id);
+      const out = await page.evaluate(() => {
+        const page_ = document.documentElement;
+        const wide = [...document.querySelectorAll('figure.demo > *, main p, main h2, main h3')]
+          .filter((each) => each.getBoundingClientRect().right > page_.clientWidth + 1)
+          .map((each) => `${each.parentElement?.id} ${each.className}`);
+        return page_.scrollWidth > page_.clientWidth ? [`the page: ${page_.scrollWidth}`, ...wide] : wide;
+      });
+      assert.deepEqual(out, [], `${article}, ${width} pixels`);
+    }
   }
 });

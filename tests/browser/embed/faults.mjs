@@ -32,7 +32,7 @@ const faultsOf = (file) => ({
 });
 
 const boardFiles = ['board-view.js', 'wasm/board.wasm'];
-const tutorialFiles = ['tutorial.js', 'bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
+const tutorialFiles = ['tutorial.js', 'search.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
 const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm'];
 
 /** Of each file, what the short run tries, and Firefox and WebKit: our code answers for it, the same in each engine. */
@@ -44,7 +44,7 @@ const chosen = {
   'solver-worker.js': 'missing',
   'wasm/solver.wasm': 'of another version',
   'tutorial.js': 'of another version',
-  'bfs.js': 'missing',
+  'search.js': 'missing',
   'lesson-client.js': 'a page of the host',
   'lesson-worker.js': 'cut short',
   'wasm/lesson.wasm': 'empty',
@@ -129,49 +129,32 @@ for (const file of solverFiles)
 
 const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** What stands in a frame whose script, one for all, is missing. */
-const framed = {
-  'embed-sandboxed.js': {
-    address: 'embed.html?size=3x3&seed=fault',
-    said: 'The puzzle could not be loaded. Check the connection and load the page again.',
+scenario(
+  'embed-sandboxed.js is missing: the frame says so, and shows what it should once it is mended @short',
+  { expect: ofBrokenFiles },
+  async ({ page, web, open }) => {
+    let mended = false;
+    web.cdn.patch = (_folder, path, body) => (mended || path !== 'embed-sandboxed.js' ? body : null);
+    const address = 'embed.html?size=3x3&seed=fault';
+    const post = `<iframe sandbox="allow-scripts" src="{cdn}/${address}" width="600" height="600"></iframe>`;
+    await open(post);
+    const frame = await page.frame(address);
+    assert.equal(
+      await frame.waitFor(() => {
+        const notice = document.querySelector('#notice');
+        return notice?.getClientRects().length && notice.textContent;
+      }),
+      'The puzzle could not be loaded. Check the connection and load the page again.',
+    );
+    mended = true;
+    await open(post);
+    const whole = await page.frame(address);
+    assert.match(
+      await whole.waitFor(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state),
+      /^\d \d \d\//,
+    );
   },
-  'lesson-door.js': {
-    address: 'embed.html?lesson=bfs',
-    said: 'The lesson could not be loaded. Check the connection and load the page again.',
-  },
-  'lesson-sandboxed.js': {
-    address: 'lesson-bfs.html?',
-    said: 'The lesson could not be loaded. Check the connection and load the page again.',
-  },
-};
-
-for (const [file, { address, said }] of Object.entries(framed))
-  scenario(
-    `${file} is missing: the frame says so, and shows what it should once it is mended @short`,
-    { expect: [...ofBrokenFiles, /^uncaught: Security Error: .*lesson-worker\.js/] }, // Firefox allows no worker there
-    async ({ page, web, open }) => {
-      let mended = false;
-      web.cdn.patch = (_folder, path, body) => (mended || path !== file ? body : null);
-      const post = `<iframe sandbox="allow-scripts" src="{cdn}/${address}" width="600" height="600"></iframe>`;
-      await open(post);
-      const part = file === 'lesson-door.js' ? 'lesson=bfs' : address; // embed.html leads to another page
-      const frame = await page.frame(part);
-      assert.equal(
-        await frame.waitFor(() => {
-          const notice = document.querySelector('#notice');
-          return notice?.getClientRects().length && notice.textContent;
-        }),
-        said,
-      );
-      mended = true;
-      await open(post);
-      const whole = await page.frame(part);
-      assert.match(
-        await whole.waitFor(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state),
-        /^\d \d \d\//,
-      );
-    },
-  );
+);
 
 for (const fault of ['missing', 'cut short'])
   scenario(
@@ -307,12 +290,12 @@ for (const [file, { tag, said, works }] of Object.entries(lateFiles))
 const figure = (page) =>
   page.evaluate(() => {
     const all = (/** @type {string} */ selector) =>
-      [...document.querySelectorAll(`#bfs-demo ${selector}`)].map((each) => each.textContent ?? '').filter(Boolean);
+      [...document.querySelectorAll(`#bfs-board ${selector}`)].map((each) => each.textContent ?? '').filter(Boolean);
     return {
-      words: all(':is(.lessons-notice, [role="status"], [role="alert"])'),
-      step: all('.look-step').join(''),
-      still: Boolean(document.querySelector('#bfs-demo .still')?.getClientRects().length),
-      started: document.querySelector('#bfs-demo[data-started]') !== null,
+      words: all(':is(.lessons-notice, .late-notice, .status, [role="alert"])'),
+      step: all('.ripple-time output').join(''),
+      still: Boolean(document.querySelector('#bfs-board .still')?.getClientRects().length),
+      started: document.querySelector('#bfs-board[data-started]') !== null,
     };
   });
 
@@ -320,7 +303,7 @@ const figure = (page) =>
 const ofTutorial = (file) => [
   ...ofBrokenFiles,
   // The tutorial writes what it tells the reader; Firefox's driver has no words for an error that is written.
-  /^error: (Error: Its script could not be loaded\. Check the connection and try again\.|JSHandle@error$)/,
+  /^error: (LessonError: |Error: Its script could not be loaded\. Check the connection and try again\.|JSHandle@error$)/,
   ...(file === 'tutorial.js' ? [/^uncaught: SyntaxError: /] : []), // the page's own script, which nobody imports
 ];
 
@@ -340,9 +323,9 @@ for (const file of tutorialFiles)
               .replace('<script', `<script src="${web.blog.origin}/hasten.js"></script><script`);
           return !mended && path === file ? broken(body) : body;
         };
-        const address = `${web.blog.site}/tutorial.html?lang=en#bfs?state=1,2,3/4,5,6/0,7,8`;
+        const address = `${web.blog.site}/tutorial.html?lang=en#bfs-board?state=1,2,3/4,5,6/0,7,8`;
         await page.goto(address);
-        const works = ({ step = '' }) => /^Step \d of 3$/.test(step);
+        const works = ({ step = '' }) => /^3 states expanded/.test(step);
         for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
           const { words, step, still } = await figure(page);
           if (works({ step }) || words.length > 0 || (file === 'tutorial.js' && fault !== 'slow' && still)) break;
@@ -364,7 +347,7 @@ for (const file of tutorialFiles)
         await page.goto('about:blank');
         await page.goto(address);
         await page.waitFor(() =>
-          /^Step \d of 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+          /^3 states expanded/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''),
         );
         assert.deepEqual((await figure(page)).words, []);
       },
@@ -482,8 +465,8 @@ const lateFigure = {
 };
 
 for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
-  ['en', 'bfs.js'],
-  ['de', 'bfs.js'],
+  ['en', 'search.js'],
+  ['de', 'search.js'],
   ['en', 'lesson-client.js'],
   ['de', 'lesson-worker.js'],
   ['en', 'wasm/lesson.wasm'],
@@ -499,11 +482,11 @@ for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
           return String(body).replace('<script', '<script src="/hurry.js"></script><script');
         return path === file ? gone.then(() => body) : body;
       };
-      const opened = page.goto(`${web.blog.site}/tutorial.html?lang=${lang}#bfs?state=1,2,3/4,5,6/0,7,8`);
+      const opened = page.goto(`${web.blog.site}/tutorial.html?lang=${lang}#bfs-board?state=1,2,3/4,5,6/0,7,8`);
       opened.catch(() => {}); // told below
       const isTold = () =>
         figure(page).then(
-          ({ words: said, started }) => said.join('|') === lateFigure[lang] && started !== (file === 'bfs.js'),
+          ({ words: said, started }) => said.join('|') === lateFigure[lang] && !started,
           () => false, // the page has just come
         );
       for (const end = Date.now() + 20_000; !(await isTold()); ) {
@@ -513,7 +496,7 @@ for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
       letGo();
       await opened;
       await page.waitFor(() =>
-        /^\S+ \d \S+ 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+        /^3 (states|Zustände)/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''),
       );
       assert.ok(!(await figure(page)).words.includes(lateFigure[lang]));
     },

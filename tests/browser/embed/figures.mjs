@@ -10,38 +10,31 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('a figure that plays');
 
-/** Opens the look inside of a search of some hundred steps, at its beginning. @param {Stage} stage */
+/** Opens a search of some hundred steps, at its beginning. @param {Stage} stage */
 async function openFigure({ page, web }) {
-  await page.goto(`${web.blog.site}/tutorial.html?lang=en#bfs?state=0,8,3/2,1,5/4,7,6&at=1`);
+  await page.goto(`${web.blog.site}/tutorial.html?lang=en#bfs-board?state=0,8,3/2,1,5/4,7,6&at=1`);
   await page.waitFor(() =>
-    /^Step 1 of \d{2,}$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+    /^1 state expanded/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''),
   );
-  await page.evaluate(() => {
-    for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#bfs-demo [role="tab"]')))
-      if (tab.textContent === 'Tree') tab.click();
-  });
-  await page.evaluate(() => document.querySelector('#bfs-demo .look-tree')?.scrollIntoView({ block: 'center' }));
-  await page.waitFor(() => /** @type {any} */ (document.querySelector('#bfs-demo .look-tree canvas')).height > 200);
+  await page.evaluate(() => document.querySelector('#bfs-board .ripple')?.scrollIntoView({ block: 'center' }));
+  await page.waitFor(() => /** @type {any} */ (document.querySelector('#bfs-board .ripple canvas')).height > 100);
 }
 
 /** Which of its steps the figure shows, and how many there are. @param {Page} page @returns {Promise<[number, number]>} */
 const stepOf = (page) =>
-  page.evaluate(() => document.querySelector('#bfs-demo .look-step')?.textContent?.match(/\d+/g)?.map(Number));
+  page.evaluate(() => {
+    const time = /** @type {HTMLInputElement} */ (document.querySelector('#bfs-board .ripple-time input'));
+    return [Number(time.value), Number(time.max)];
+  });
 
-/** Presses the button that plays or pauses. @param {Page} page @param {'Play' | 'Pause'} name */
-const press = (page, name) =>
-  page.waitFor((label) => {
-    const button = [...document.querySelectorAll('#bfs-demo .look-buttons button')].find(
-      (each) => each.getAttribute('aria-label') === label,
-    );
-    /** @type {HTMLElement | undefined} */ (button)?.click();
-    return button !== undefined;
-  }, name);
+/** Presses the button that plays. @param {Page} page */
+const play = (page) =>
+  page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#bfs-board .ripple-time button')).click());
 
 /** What is drawn of the tree: points that are not empty, and whether the canvas has the pixels of its room. @param {Page} page */
 const tree = (page) =>
   page.evaluate(() => {
-    const canvases = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('#bfs-demo .look-tree canvas')]);
+    const canvases = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('#bfs-board .ripple canvas')]);
     const copy = Object.assign(document.createElement('canvas'), {
       width: canvases[0].width,
       height: canvases[0].height,
@@ -66,14 +59,16 @@ scenario(
     const { page } = stage;
     await openFigure(stage);
     await page.evaluate(() => {
-      location.hash = '#bfs?state=0,8,3/2,1,5/4,7,6&at=9';
+      location.hash = '#bfs-board?state=0,8,3/2,1,5/4,7,6&at=99';
     });
-    await page.waitFor(() => /^Step 9 of/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''));
+    await page.waitFor(() =>
+      /^99 states/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''),
+    );
     const whole = await tree(page);
     assert.ok(whole.points > 500 && whole.fits, JSON.stringify(whole));
     await page.evaluate(() => {
       for (const canvas of /** @type {NodeListOf<HTMLCanvasElement>} */ (
-        document.querySelectorAll('#bfs-demo .look-picture canvas')
+        document.querySelectorAll('#bfs-board .ripple canvas')
       )) {
         canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
@@ -81,7 +76,7 @@ scenario(
     });
     assert.equal((await tree(page)).points, 0, 'nothing is there');
     await page.evaluate(() => {
-      for (const canvas of document.querySelectorAll('#bfs-demo .look-picture canvas'))
+      for (const canvas of document.querySelectorAll('#bfs-board .ripple canvas'))
         canvas.dispatchEvent(new Event('contextrestored'));
     });
     for (const end = Date.now() + 10_000; (await tree(page)).points !== whole.points; )
@@ -92,11 +87,11 @@ scenario(
 scenario('its width changes while it plays', async (stage) => {
   const { page } = stage;
   await openFigure(stage);
-  await press(page, 'Play');
+  await play(page);
   for (const width of [700, 1000, 390]) {
     const before = await stepOf(page);
     await page.resize(width, 800);
-    await page.evaluate(() => document.querySelector('#bfs-demo .look-tree')?.scrollIntoView({ block: 'center' }));
+    await page.evaluate(() => document.querySelector('#bfs-board .ripple')?.scrollIntoView({ block: 'center' }));
     for (const end = Date.now() + 10_000; ; ) {
       const [{ fits, room, points }, [step, steps]] = [await tree(page), await stepOf(page)];
       if (fits && room < width && points > 100 && (step > before[0] || step === steps)) break;
@@ -112,16 +107,16 @@ scenario(
   async (stage) => {
     const { page } = stage;
     await openFigure(stage);
-    await press(page, 'Play');
+    await play(page);
     await page.waitFor(() =>
-      /^Step ([3-9]|\d\d+) of/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+      /^([3-9]|\d\d+) states/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''),
     );
     await page.evaluate(() => {
       const now = /** @type {any} */ (window);
       now.steps = [];
       new MutationObserver(() => {
-        now.steps.push(Number(document.querySelector('#bfs-demo .look-step')?.textContent?.match(/\d+/)?.[0]));
-      }).observe(/** @type {Node} */ (document.querySelector('#bfs-demo .look-step')), {
+        now.steps.push(Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value));
+      }).observe(/** @type {Node} */ (document.querySelector('#bfs-board .ripple-time output')), {
         childList: true,
         characterData: true,
         subtree: true,
@@ -132,14 +127,14 @@ scenario(
     await new Promise((done) => setTimeout(done, 3000));
     assert.equal(await page.evaluate(() => /** @type {any} */ (window).steps.length), seen, 'it stands still');
     await page.freeze?.(false);
-    // It plays for some 14 s, and takes at most one of them for a frame, however long that took.
+    // It plays for some 7 s, and takes at most one of them for a frame, however long that took.
     const [, steps] = await stepOf(page);
     await page.waitFor((last) => /** @type {any} */ (window).steps.length > last + 5, seen);
     /** @type {number[]} */
     const shown = await page.evaluate(() => /** @type {any} */ (window).steps);
     const leaps = shown.slice(1).map((step, index) => step - shown[index]);
     assert.ok(
-      leaps.every((leap) => leap >= 0 && leap < (1.7 * steps) / 14 + 1),
+      leaps.every((leap) => leap >= 0 && leap < (1.7 * steps) / 7 + 1),
       `of ${steps} it went ${shown}`,
     );
     assert.ok((await tree(page)).points > 100);

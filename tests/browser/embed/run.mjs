@@ -26,7 +26,6 @@ import './pictures.mjs';
 import './input-and-looks.mjs';
 import './remember.mjs';
 import './review.mjs';
-import './lessons.mjs';
 import './article.mjs';
 import './everybody.mjs';
 import './faults.mjs';

@@ -1,0 +1,584 @@
+// The tutorial's figures without their page: what they work out, draw and say. What the engine gives them is fabricated here;
+// tests/site/figures.test.mjs works them with the real one.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { consistencyWords, MOST, searchWith } from '../../web/tutorial/consistency.ts';
+import { arrangements, conflictWords, Rounds } from '../../web/tutorial/beyond.ts';
+import { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } from '../../web/tutorial/board.ts';
+import { barChart, heatMap, linearScale, logarithmicScale, short } from '../../web/tutorial/chart.ts';
+import { countsUntil, nextEvent } from '../../web/tutorial/code.ts';
+import { graphQuestion, spotsAround, spotsOfRing, walkRing, walksFrom } from '../../web/tutorial/graph.ts';
+import { farthestQuestion, growthOf, statesOf } from '../../web/tutorial/layers.ts';
+import { asked, regionsOf, SmallDatabase, sumQuestion } from '../../web/tutorial/patterns.ts';
+import { verdictWords } from '../../web/tutorial/question.ts';
+import { barsOf, verdictOf } from '../../web/tutorial/race.ts';
+import { stepWords } from '../../web/tutorial/search.ts';
+import { eventWords, valuesOf } from '../../web/tutorial/search-code.ts';
+import { landingsOf, shuffleEvents, shuffleQuestion, verdictOf as shuffled } from '../../web/tutorial/shuffling.ts';
+import { choicesIn, columnsOf, momentsOf } from '../../web/tutorial/small.ts';
+import {
+  changeOf,
+  invariantOf,
+  proofWords,
+  ruleWords,
+  slideQuestion,
+  swapWords,
+} from '../../web/tutorial/solvability.ts';
+import { NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
+import { estimatesOf, overOf, verdictWords as weightWords } from '../../web/tutorial/weight.ts';
+import { bytesOf } from './events.mjs';
+import './dom.mjs';
+
+const [UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3];
+const { signal } = new AbortController();
+
+/** Where moves lead, by rules of the test's own. */
+const world = {
+  neighbours(/** @type {string} */ state) {
+    const { width, height, tiles } = boardOf(state);
+    const blank = tiles.indexOf(0);
+    return [
+      ['U', 0, 1],
+      ['R', -1, 0],
+      ['D', 0, -1],
+      ['L', 1, 0],
+    ].flatMap(([way, across, down]) => {
+      const [x, y] = [(blank % width) + Number(across), Math.floor(blank / width) + Number(down)];
+      if (x < 0 || y < 0 || x >= width || y >= height) return [];
+      const next = [...tiles];
+      const tile = tiles[y * width + x];
+      [next[blank], next[y * width + x]] = [tile, 0];
+      return [{ way: String(way), tile, state: formatPosition({ width, height, tiles: next }) }];
+    });
+  },
+};
+
+/** As the engine judges it. @param {string} text */
+function judged(text) {
+  const board = boardOf(text);
+  const inversions = inversionsOf(board).length;
+  const sum = inversions + (board.width % 2 ? 0 : rowsBelow(board));
+  return { board, inversions, solvable: sum % 2 === 0 };
+}
+
+/** BFS of two moves: five states expanded in part, the goal found by the third. */
+const bfs = readEvents(
+  bytesOf([
+    ['start'],
+    ['take', 0, 0],
+    ['fresh', DOWN, 1],
+    ['fresh', LEFT, 2],
+    ['take', 0, 1],
+    ['back', UP],
+    ['fresh', LEFT, 3],
+    ['take', 0, 2],
+    ['fresh', DOWN, 4],
+    ['fresh', LEFT, 5],
+    ['back', RIGHT],
+    ['goal', 0, 5],
+  ]),
+);
+const START = '1 2 3/4 5 6/0 7 8';
+
+describe('a trace', () => {
+  test('tells of each step what is known, expanded and on the path', () => {
+    const trace = new Trace(START);
+    trace.append(bfs.slice(0, 4));
+    trace.append(bfs.slice(4));
+    assert.deepEqual([trace.steps, [0, 1, 2, 3].map((step) => trace.stored(step))], [3, [1, 3, 4, 6]]);
+    assert.deepEqual([trace.nodeOf(0), trace.nodeOf(3), trace.expandedAt(2), trace.expandedAt(5)], [0, 2, 3, 0]);
+    assert.deepEqual([trace.isClosed(2, 2), trace.isClosed(2, 3)], [false, true]);
+    assert.deepEqual([trace.goal, trace.path(5), trace.g(5)], [5, [0, 2, 5], 2]);
+    assert.equal(formatPosition(trace.board(5)), goalOf(3, 3));
+    assert.equal(trace.frontierPeak(3), 3);
+    assert.deepEqual(
+      trace.outcomes(2).map(({ kind, g }) => [kind, g]),
+      [['fresh', 2]],
+    );
+    assert.match(stepWords(trace, 0, 'bfs', NONE), /^Nothing is expanded yet\. The start alone is in the queue/);
+    assert.match(stepWords(trace, 3, 'bfs', 5), /^One of its moves leads to the goal: 2 moves/);
+  });
+
+  test('a shorter way counts from its step on, and the open list is in the order of the search', () => {
+    const trace = new Trace(START);
+    trace.append(
+      readEvents(
+        bytesOf([
+          ['start', 0, 0, 2],
+          ['take', 0, 0, 2],
+          ['fresh', DOWN, 1, 3],
+          ['fresh', LEFT, 2, 1],
+          ['take', 0, 1, 3],
+          ['fresh', LEFT, 3, 2],
+          ['take', 0, 2, 1],
+          ['shorter', DOWN, 3, 2],
+          ['known', LEFT],
+        ]),
+      ),
+    );
+    assert.deepEqual([trace.parent(3, 2), trace.parent(3, 3)], [1, 2]);
+    const [shorter, known] = trace.outcomes(3);
+    assert.deepEqual([shorter.kind, shorter.before, known.h], ['shorter', 2, -1]);
+    assert.deepEqual(trace.groups(1), [
+      { f: 2, g: 1, h: 1, count: 1 },
+      { f: 4, g: 1, h: 3, count: 1 },
+    ]);
+    assert.match(stepWords(trace, 3, 'astar-manhattan', NONE), /smallest f, 1 \+ 1 = 2, is expanded/);
+  });
+});
+
+describe('a small figure', () => {
+  const moments = momentsOf('bfs', START, bfs);
+
+  test('has each state from the event on that finds it, and lights the solution', () => {
+    assert.deepEqual(moments[0].standings, ['open']);
+    assert.deepEqual(moments[3].standings, ['hand', 'open', 'open']);
+    assert.deepEqual(moments[11].standings, ['way', 'closed', 'way', 'open', 'open', 'way']);
+    assert.deepEqual(moments[9].lists[0].nodes, [3, 4, 5]);
+    assert.equal(moments[5].now, 0, 'the move that is left out leads back to the start');
+    assert.deepEqual(
+      moments[0].nodes.map(({ row }) => row),
+      [0, 1, 1, 2, 2, 2],
+    );
+  });
+
+  test('no two states of a row lie on each other, and a parent stands over its children', () => {
+    const columns = columnsOf(moments[0].nodes);
+    assert.ok(columns.every((column) => column > 0 && column < 1));
+    assert.ok(columns[3] < columns[4] && columns[4] < columns[5]);
+    assert.ok(Math.abs(columns[2] - (columns[4] + columns[5]) / 2) < 1e-9);
+  });
+
+  test('asks only where the next state is certain', () => {
+    assert.deepEqual(choicesIn(moments), []);
+    const later = momentsOf('bfs', START, [...bfs.slice(0, -1), ...readEvents(bytesOf([['take', 0, 3]]))]);
+    assert.deepEqual(choicesIn(later), [{ at: 10, next: 3 }]);
+  });
+
+  test('from both ends it has two trees, and the move that joins them', () => {
+    const both = momentsOf(
+      'bidirectional-bfs',
+      START,
+      readEvents(
+        bytesOf([
+          ['start'],
+          ['side', 0, 0],
+          ['take', 0, 0],
+          ['fresh', LEFT, 2],
+          ['side', 0, 1],
+          ['take', 0, 1],
+          ['goal', RIGHT, 2],
+        ]),
+      ),
+    );
+    assert.deepEqual(both[0].standings, ['open', 'open']);
+    assert.deepEqual(both[6].bridge, [1, 2]);
+    assert.deepEqual(both[6].standings, ['way', 'way', 'way']);
+    assert.deepEqual(
+      both[0].nodes.map(({ side, row }) => [side, row]),
+      [
+        [0, 0],
+        [1, 2],
+        [0, 1],
+      ],
+    );
+    assert.equal(
+      eventWords('bidirectional-bfs', both[6]),
+      'Right leads to a state of the other side, 1 from the goal.',
+    );
+  });
+
+  test('IDA* has a tree for each round, and keeps the path alone', () => {
+    const rounds = momentsOf(
+      'idastar-manhattan',
+      START,
+      readEvents(
+        bytesOf([
+          ['start', 0, 0, 2],
+          ['take', 0, 0, 2],
+          ['beyond', DOWN, 0, 3],
+          ['within', LEFT, 0, 1],
+          ['seen', LEFT, 1, 1],
+          ['deeper', 0, 0, 4],
+          ['take', 0, 0, 2],
+          ['within', LEFT, 0, 1],
+          ['take', LEFT, 1, 1],
+          ['within', LEFT, 0, 0],
+          ['back', RIGHT],
+          ['goal', LEFT, 2, 0],
+        ]),
+      ),
+    );
+    assert.notEqual(rounds[4].nodes, rounds[5].nodes);
+    assert.deepEqual(rounds[4].standings, ['hand', 'cut', 'seen']);
+    assert.deepEqual([rounds[4].bound, rounds[5].bound], [2, 4]);
+    assert.deepEqual(rounds[8].lists[0].nodes, [0, 1]);
+    assert.deepEqual(rounds[11].standings, ['way', 'way', 'way']);
+    assert.equal(valuesOf('idastar-manhattan', rounds[2]), 'down: 1 + 3 = 4 > 2');
+    assert.equal(valuesOf('idastar-manhattan', rounds[5]), 'bound = 4');
+  });
+
+  test('says what an event is, and counts the runs of its lines', () => {
+    assert.equal(eventWords('bfs', moments[2]), 'Down leads to a new state, depth 1.');
+    assert.equal(valuesOf('bfs', moments[0]), 'depth 0');
+    assert.deepEqual(countsUntil(bfs, 4), { start: 1, take: 2, fresh: 2 });
+    assert.deepEqual(
+      [nextEvent(bfs, 4, ['take']), nextEvent(bfs, 11, ['take']), nextEvent(bfs, 0, ['side'])],
+      [7, 1, -1],
+    );
+  });
+});
+
+describe('the graph', () => {
+  test('has around a state each that is one or two moves away, once, where its tile travels', () => {
+    const spots = spotsAround(world, '1 2 3/4 0 5/6 7 8');
+    assert.deepEqual(
+      [1, 2].map((ring) => spots.filter((spot) => spot.ring === ring).length),
+      [4, 8],
+    );
+    assert.equal(new Set(spots.map(({ state }) => state)).size, spots.length);
+    for (const { x, y, ring, path, via, state } of spots) {
+      assert.equal(path.length, ring);
+      if (ring > 0)
+        assert.ok(world.neighbours(via).some((next) => next.state === state && next.way === path[ring - 1]));
+      if (ring !== 1) continue;
+      const [across, down] = { R: [1, 0], L: [-1, 0], D: [0, 1], U: [0, -1] }[/** @type {'R'} */ (path[0])];
+      assert.ok(Math.abs(x - Math.abs(x) * across) < 1e-9 && Math.abs(y - Math.abs(y) * down) < 1e-9, path[0]);
+    }
+  });
+
+  test('fills the picture wherever the blank is, and no board lies on another or its label', () => {
+    for (let blank = 0; blank < 9; ++blank) {
+      const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
+      tiles.splice(blank, 0, 0);
+      const spots = spotsAround(world, formatPosition({ width: 3, height: 3, tiles }));
+      for (const axis of /** @type {const} */ (['x', 'y'])) {
+        assert.ok(Math.abs(Math.min(...spots.map((spot) => spot[axis] - spot.half)) + 1) < 1e-9);
+        assert.ok(Math.abs(Math.max(...spots.map((spot) => spot[axis] + spot.half)) - 1) < 1e-9);
+      }
+      for (const [place, one] of spots.entries())
+        for (const other of spots.slice(0, place)) {
+          const reach = one.half + other.half;
+          assert.ok(Math.abs(one.x - other.x) >= reach || Math.abs(one.y - other.y) >= reach + 0.08, one.state);
+        }
+    }
+  });
+
+  test('of 2x2 is a ring of twelve, and the shorter way round leads to each', () => {
+    const ring = walkRing(world, goalOf(2, 2));
+    assert.equal(ring.length, 12);
+    const spots = spotsOfRing(ring[3], ring, world);
+    assert.equal(Math.max(...spots.map(({ path }) => path.length)), 6);
+    for (const { state, path } of spots) {
+      let at = ring[3];
+      for (const way of path) at = world.neighbours(at).find((next) => next.way === way)?.state ?? '';
+      assert.equal(at, state);
+    }
+  });
+
+  test('asks what the engine can count', async () => {
+    const positions = { ...world, shuffled: () => '1 2 3/4 0 5/6 7 8' };
+    assert.equal((await graphQuestion(positions, 0, () => {}).judge(signal)).answer, '4');
+    assert.deepEqual(walksFrom(world, '1 2 3/4 0 5/6 7 8', 2), { all: 12, back: 4 });
+    assert.equal(walksFrom(world, '1 2 3/4 0 5/6 7 8', 3).back, 0, 'an odd walk never returns');
+  });
+});
+
+describe('the layers', () => {
+  const counts = [
+    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
+  ];
+  test('grow by as much as from the goal to half-way to the peak', () => {
+    assert.ok(Math.abs(growthOf(counts) - 286 ** 0.1) < 1e-9);
+    assert.equal(growthOf([1, 2]), 1);
+    assert.equal(statesOf('3x3'), 181_440);
+  });
+  test('are asked for how far the farthest is', async () => {
+    const { answer, why } = await farthestQuestion(
+      '3x2',
+      async () => [1, 2, 3],
+      () => {},
+    ).judge(signal);
+    assert.equal(answer, '0');
+    assert.match(why, /all 6 positions: 3 positions at 2 moves/);
+  });
+});
+
+describe('the race', () => {
+  const runner = (/** @type {object} */ more) =>
+    /** @type {any} */ ({ algorithm: 'bfs', status: 'solved', expanded: 900, bytesPeak: 2048, length: 10, ...more });
+  test('marks the search with the fewest states, and one that ran out of memory', () => {
+    const runners = [runner({}), runner({ expanded: 30 }), runner({ status: 'limit', expanded: 5 })];
+    assert.deepEqual(
+      barsOf('10 moves', runners).map(({ mark }) => mark),
+      [undefined, 'best', 'limit'],
+    );
+    assert.match(barsOf('10 moves', runners)[0].label, /^10 moves: BFS$/);
+    assert.match(verdictOf(runners), /^The shortest solution has 10 moves\. .* 30\. Stopped at its limit: BFS\.$/);
+    assert.match(verdictOf([runner({ status: 'limit' })]), /^Nobody found/);
+  });
+});
+
+describe('solvability', () => {
+  const example = judged('7 4 3/0 5 8/6 2 1');
+  test('odd width goes by the inversions, even width with the row of the blank', () => {
+    assert.equal(ruleWords(example), 'Width 3 is odd, so the inversions alone decide: 19 must be even, and it is odd.');
+    const even = judged('1 2/0 3/5 4');
+    assert.equal(invariantOf(even), 2);
+    assert.match(ruleWords(even), /^Width 2 is even.*: 1 \+ 1 = 2 must be even, and it is even\.$/);
+  });
+
+  test('a move: which way, past which tiles, and what that does to the count', () => {
+    const down = changeOf(example, judged('0 4 3/7 5 8/6 2 1'));
+    assert.deepEqual([down?.moved, down?.passed], [7, [4, 3]]);
+    assert.equal(down?.words, '7 went down, past 4 and 3: 2 tiles (width − 1). 19 → 17, a change of −2.');
+    const up = changeOf(example, judged('7 4 3/6 5 8/0 2 1'));
+    assert.equal(up?.words, '6 went up, past 5 and 8: 2 tiles (width − 1). 19 → 19, a change of 0.');
+    assert.match(changeOf(example, judged('7 4 3/5 0 8/6 2 1'))?.words ?? '', /^5 went left\. .*: 19 stays 19\.$/);
+    const two = changeOf(judged('7 4 3/6 5 8/0 2 1'), judged('0 4 3/7 5 8/6 2 1'));
+    assert.match(two?.words ?? '', /^7 and 6 went down, each past 2 \(width − 1\): 19 → 17, a change of −2\.$/);
+    for (const other of ['1 2 3/0 5 6/4 7 8', '1 2/3 0']) assert.equal(changeOf(example, judged(other)), null);
+    assert.match(swapWords(example, judged('4 7 3/0 5 8/6 2 1'), 7, 4), /^7 and 4 swapped: 19 → 18\. .*odd to even\.$/);
+  });
+
+  test('the proof has the numbers of the position', () => {
+    const odd = proofWords(judged('1 2 3/4 5 6/8 7 0'));
+    assert.equal(odd[0], 'Read row by row, 1 pair of tiles stands in the wrong order: 8 before 7.');
+    assert.match(odd[2], /past 2 others, an even number/);
+    assert.match(odd[3], /^Here the count is 1, which is odd/);
+    const even = proofWords(judged('1 2 3 4/5 6 7 8/9 10 11 0/13 15 14 12'));
+    assert.match(even[2], /past 3 others, an odd number/);
+    assert.match(even[3], /^Here that sum is 4 \+ 1 = 5, which is odd/);
+    assert.match(proofWords(example)[0], /19 pairs of tiles stand in the wrong order\.$/, 'too many to be named');
+  });
+
+  test('the question of a slide is answered by the engine’s counts', async () => {
+    const positions = /** @type {any} */ ({ ...world, judge: judged });
+    const question = slideQuestion(positions, '7 4 3/0 5 8/6 2 1', 0, () => {});
+    assert.deepEqual(
+      question.options.map(([value]) => value),
+      ['-2', '0', '2'],
+    );
+    assert.match(question.words, /^The 6 slides up/);
+    assert.equal((await question.judge(signal)).answer, '0');
+  });
+});
+
+describe('shuffling', () => {
+  const result = (/** @type {object} */ summary, /** @type {number[]} */ landings, /** @type {number[]} */ atHome) =>
+    /** @type {any} */ ({ summary: { shuffles: 100, home: 1, ...summary }, landings, atHome, latest: '' });
+  test('each verdict says what the counts show', () => {
+    const even = Array(16).fill(25);
+    const exact = /** @type {any} */ ({ most: 15, least: 8 });
+    assert.match(
+      shuffled('random-walk', 30, result({ home: 2.5 }, even, [1, 2, 3, 4]), null),
+      /2\.5 of 3 tiles .* hardly shuffled\.$/,
+    );
+    assert.match(
+      shuffled('random-walk', 3000, result({ home: 0.8 }, even, [1, 2, 3, 4]), null),
+      /Enough moves, at last\.$/,
+    );
+    assert.match(
+      shuffled('naive-swap', 0, result({}, even, [1, 2, 3, 4]), exact),
+      /1\.875 times as often as the rarest\.$/,
+    );
+    assert.match(
+      shuffled('sattolo', 0, result({}, even, [100, 0, 0, 0]), null),
+      /^In 100 shuffles no tile was ever left/,
+    );
+    assert.match(shuffled('fisher-yates', 0, result({}, even, [1, 2, 3, 4]), null), /^Flat: .* 0\.0 %/);
+    const map = landingsOf(result({}, even, []), 4);
+    assert.deepEqual([map.rows, map.values[3], map.expected], [['1', '2', '3', 'blank'], [25, 25, 25, 25], 25]);
+  });
+
+  test('a shuffle is told choice by choice, and must end where the engine ends', () => {
+    const events = shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [3, 0, 2, 1] });
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      ['begin', 'turn', 'draw', 'turn', 'draw', 'turn', 'draw', 'end'],
+    );
+    assert.equal(events[2].values, 'drawn: 0 of 0 to 2; the blank and 1 change places');
+    assert.throws(
+      () => shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [1, 2, 3, 0] }),
+      /the engine ends at/,
+    );
+    const walk = shuffleEvents('random-walk', '2x2', { choices: [DOWN, UP, RIGHT], end: [1, 2, 0, 3] });
+    assert.match(walk[2].values, /^down: the 2 slides$/);
+    assert.match(walk[6].values, /^right: the 3 slides$/);
+    const [, , stuck] = shuffleEvents('random-walk', '2x2', { choices: [LEFT], end: [1, 2, 3, 0] });
+    assert.match(stuck.values, /^left: no tile can/);
+  });
+
+  test('a question is about what the engine counts exactly', async () => {
+    const spread = (/** @type {number[]} */ [reached, most, least]) =>
+      /** @type {any} */ ({ sequences: 256, arrangements: 24, reached, most, least });
+    const exact = { 'naive-swap': spread([24, 15, 8]), sattolo: spread([6, 1, 1]), 'fisher-yates': spread([24, 1, 1]) };
+    for (const [turn, answer] of ['naive-swap', 'sattolo', 'fisher-yates'].entries()) {
+      const question = shuffleQuestion(
+        turn,
+        async (method) => exact[/** @type {'sattolo'} */ (method)],
+        () => {},
+      );
+      assert.equal((await question.judge(signal)).answer, answer);
+    }
+  });
+});
+
+describe('pattern databases', () => {
+  test('a number is Manhattan distance and twice an excess, and known of every place of the blank', () => {
+    const database = new SmallDatabase([1, 2]);
+    assert.deepEqual([database.cells.length, database.value([0, 1]), database.manhattan([1, 0])], [72, 0, 2]);
+    assert.ok(database.excess([1, 0]) > 0, 'one must get out of the way');
+    for (const cells of database.cells) {
+      const values = regionsOf(cells).map(([blank]) => database.valueFrom(cells, blank));
+      assert.equal(Math.min(...values), database.value(cells));
+      assert.ok(Number.isInteger(database.excess(cells)));
+    }
+  });
+
+  test('a move of a tile changes the number by one, and a move of a nameless tile does not', () => {
+    const database = new SmallDatabase([5, 6]);
+    for (const cells of database.cells)
+      for (const [one, other] of [0, 3, 6].flatMap((row) => [0, 1].map((column) => [row + column, row + column + 1]))) {
+        const tile = cells.indexOf(one);
+        if (cells.includes(other)) continue;
+        const then = cells.map((cell) => (cell === one ? other : cell));
+        const change = database.valueFrom(then, one) - database.valueFrom(cells, other);
+        assert.equal(Math.abs(change), tile < 0 ? 0 : 1);
+      }
+  });
+
+  test('tiles part the free cells into regions', () => {
+    assert.equal(regionsOf([4, 8]).length, 1);
+    assert.deepEqual(
+      regionsOf([1, 3]).map((region) => region.sort()),
+      [[0], [2, 4, 5, 6, 7, 8]],
+    );
+  });
+
+  test('two may be added when they share no tile', async () => {
+    for (const [turn, pair] of asked.entries()) {
+      const { answer } = await sumQuestion(world, turn, () => {}).judge(signal);
+      assert.equal(answer, pair[0].some((tile) => pair[1].includes(tile)) ? 'no' : 'yes');
+    }
+  });
+});
+
+describe('beyond', () => {
+  test('an admissible guess that is not consistent loses the shortest path, a consistent one never', () => {
+    assert.deepEqual(
+      [0, 1, 2, 3, MOST].map((guess) => searchWith(guess).length),
+      [5, 5, 5, 7, 7],
+    );
+    const { order, way } = searchWith(MOST);
+    assert.deepEqual(
+      order.slice(1, 5).map(({ state, f }) => `${state} ${f}`),
+      ['b 1', 'd 2', 'e 3', 'c 4'],
+    );
+    assert.equal(order.find(({ state }) => state === 'a')?.f, 5);
+    assert.ok(way.includes('d'));
+    assert.match(consistencyWords(1), /^Consistent/);
+    assert.match(consistencyWords(2), /^The move from a to c lowers h by 2: .* goes well/);
+    assert.match(consistencyWords(4), /closed by the longer path .* 7 moves instead of 5\.$/);
+  });
+
+  test('a weight above one may say more than the truth, and is told beside w = 1', () => {
+    const moves = 'LL';
+    assert.deepEqual(estimatesOf(START, moves), [2, 1, 0]);
+    assert.deepEqual(
+      [overOf([2, 1, 0], 1), overOf([2, 1, 0], 2)],
+      [
+        [false, false, false],
+        [true, true, false],
+      ],
+    );
+    const best = { length: 2, expanded: 30, moves };
+    assert.equal(weightWords([undefined, best], 1), '2 moves, the fewest possible, with 30 states expanded.');
+    assert.match(
+      weightWords([undefined, best, { ...best, length: 4, expanded: 10 }], 2),
+      /2 moves too many, for 3\.0 times less work\.$/,
+    );
+    assert.equal(weightWords([], 2), 'Searching…');
+  });
+
+  test('conflicts, rounds and groups are counted', () => {
+    assert.match(conflictWords([]), /^No two tiles/);
+    assert.match(conflictWords([2, 5]), /^2 and 5 have to step .*: 2 moves each/);
+    const rounds = new Rounds();
+    for (const [lowerBound, expanded, running] of /** @type {const} */ ([
+      [4, 5, true],
+      [4, 9, true],
+      [6, 9, true],
+      [6, 39, false],
+    ]))
+      rounds.add({ lowerBound, expanded }, running);
+    assert.deepEqual(
+      rounds.bars.map(({ value, note }) => [value, note]),
+      [
+        [9, ''],
+        [30, '3.3 ×'],
+      ],
+    );
+    assert.equal(arrangements([1, 5, 6, 9, 10, 13]), 16 * 15 * 14 * 13 * 12 * 11);
+  });
+});
+
+describe('charts', () => {
+  test('scales begin and end at round numbers, and are written short', () => {
+    assert.deepEqual(linearScale(24_047, 0, 100).ticks, [0, 5000, 10_000, 15_000, 20_000, 25_000]);
+    assert.equal(linearScale(24_047, 0, 100).at(25_000), 100);
+    assert.deepEqual(logarithmicScale(3176, 0, 100).ticks, [1, 10, 100, 1000]);
+    assert.ok(logarithmicScale(100, 0, 100).at(1) > 10, 'a bar of 1 can be seen');
+    assert.deepEqual([999, 10_000, 2e7].map(short), ['999', '10k', '20M']);
+  });
+
+  test('pictures say what they show, within their size, and tables have the numbers', () => {
+    Object.defineProperty(Element.prototype, 'clientWidth', { value: 480, configurable: true });
+    const bars = [
+      { label: '0', value: 1 },
+      { label: '10', value: 6402, note: 'most' },
+      { label: '20', value: 0 },
+    ];
+    for (const direction of /** @type {const} */ (['up', 'right'])) {
+      const chart = barChart({ title: 'Positions', labelName: 'Moves', valueName: 'Count', direction });
+      chart.update([]);
+      const svg = /** @type {Element} */ (chart.element.querySelector('svg'));
+      assert.match(svg.getAttribute('aria-label') ?? '', /Nothing yet/);
+      chart.update(bars);
+      assert.equal(svg.getAttribute('aria-label'), 'Positions. 0: 1; 10: 6,402 (most); 20: 0');
+      assert.doesNotMatch(svg.outerHTML, /NaN|undefined|="-\d/);
+      /** @type {HTMLDetailsElement} */ (chart.element.querySelector('details')).open = true;
+      chart.update(bars);
+      assert.deepEqual(
+        [...chart.element.querySelectorAll('tbody tr')].map((row) => row.textContent),
+        ['01', '106,402most', '200'],
+      );
+    }
+    const map = heatMap('Landings', 'Tile', ['1', '2'], String);
+    map.update({
+      rows: ['1', 'blank'],
+      columns: ['1', '2'],
+      values: [
+        [60, 40],
+        [40, 60],
+      ],
+      expected: 50,
+      fullAt: 0.5,
+    });
+    const label = map.picture.querySelector('svg')?.getAttribute('aria-label');
+    assert.equal(label, 'Landings. Values from 40 to 60, where 50 each would be even');
+    assert.deepEqual([...map.picture.querySelectorAll('.more')].length, 2);
+  });
+});
+
+test('the verdict of a question says whether it was right, the answer in the words of its option, and why', () => {
+  const options = /** @type {[string, string][]} */ ([
+    ['yes', 'Yes'],
+    ['no', 'No, never'],
+  ]);
+  const verdict = { answer: 'no', why: '11 inversions are odd.' };
+  assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
+  assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');
+});
