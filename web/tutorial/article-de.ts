@@ -371,7 +371,7 @@ export const texts: Record<string, string> = {
     'Aber die Hälfte der Anordnungen ist unlösbar: Die letzten Zeilen sind die Reparatur aus Teil 6, die fair bleibt.',
   '[You know now] why a loop over all cells is not yet fair, and the one that is.':
     '[Sie wissen jetzt], warum eine Schleife über alle Felder noch nicht fair ist, und welche es ist.',
-  'In [shuffled] of the program, write [last] in place of [last + 1]. Whose algorithm is it now, and what does it never do?':
+  'In [shuffled] of the program, write [last] instead of [last + 1]. Whose algorithm is it now, and what does it never do?':
     'Schreiben Sie in [shuffled] des Programms [last] statt [last + 1]. Wessen Algorithmus ist es nun, und was tut er nie?',
   'Sattolo’s: no tile ever stays at home.': 'Der von Sattolo: Kein Stein bleibt je zu Hause.',
   'The naive swap on 2\u00a0×\u00a02: of its 256 sequences of draws 15 end in the most frequent arrangement, 8 in the least frequent.':
