@@ -9,12 +9,10 @@ Solvability solvability(const State& state) {
   const std::span<const std::uint8_t> tiles = state.tiles();
   for (std::size_t first = 0; first < tiles.size(); ++first) {
     for (std::size_t second = first + 1; second < tiles.size(); ++second) {
-      if (tiles[second] != 0 && tiles[first] > tiles[second])
-        ++result.inversions;
+      if (tiles[second] != 0 && tiles[first] > tiles[second]) ++result.inversions;
     }
   }
-  result.rows_below_blank =
-      state.size().height - 1 - state.size().row_of(state.blank());
+  result.rows_below_blank = state.size().height - 1 - state.size().row_of(state.blank());
   const bool even_width = state.size().width % 2 == 0;
   const int rows = even_width ? result.rows_below_blank : 0;
   result.solvable = (result.inversions + rows) % 2 == 0;
