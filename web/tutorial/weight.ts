@@ -4,7 +4,7 @@
 
 import { make } from '../common/dom.ts';
 import { boardOf, manhattan, slideTile } from './board.ts';
-import { button, controllerWithin, movesOf, randomBelow, setText, shape, slider, tableOf } from './pieces.ts';
+import { button, controllerWithin, fold, movesOf, randomBelow, setText, shape, slider, tableOf } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { counted, formatCount, formatFixed, say } from './say.ts';
@@ -173,7 +173,6 @@ export async function start(_figure: HTMLElement, context: Context) {
     make('div', 'search-board', board, weight.element, verdict, make('div', 'row', play, another)),
     picture,
     words,
-    table.element,
-    make('div', 'folds', question),
+    make('div', 'folds', fold(say`The numbers`, table.element), question),
   );
 }
