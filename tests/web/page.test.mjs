@@ -349,7 +349,7 @@ test('the sheet of the days deals the board of a day, which the page and its add
   board.elapsed = 2500;
   board.move('L');
   board.move('L');
-  await until(() => /next board in \d+ h/.test(text('done-daily')));
+  await until(() => /Next board in \d+ h/.test(text('done-daily')));
   assert.equal(find('#done .row').firstElementChild, at('done-share'), 'the result is shared first');
   at('shuffle').click();
   await settle();

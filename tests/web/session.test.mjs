@@ -322,7 +322,7 @@ test('days in a row count boards that were solved on their own day, and today’
     return { kind: /** @type {const} */ ('daily'), date: dayFromToday(day), at: when.getTime() };
   };
   const { panel } = await page([daily(-1, -1), daily(-2, -2), daily(-3, -1)]);
-  assert.match(panel.dailyNews(), /^Streak: 2 · next board in \d+ h \d+ min$/);
+  assert.match(panel.dailyNews(), /^Streak: 2 · Next board in \d+ h \d+ min$/);
 });
 
 test('a hidden panel is not worked on until it is seen', async () => {

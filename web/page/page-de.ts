@@ -230,7 +230,7 @@ export const texts: Record<string, string> = {
   Close: 'Schließen',
   'Daily board': 'Tagesbrett',
   Solved: 'Gelöst',
-  'next board in {0} h {1} min': 'das nächste Brett in {0} h {1} min',
+  'Next board in {0} h {1} min': 'Das nächste Brett in {0} h {1} min',
   'Streak: {0}': 'Serie: {0}',
   'not counted': 'zählt nicht',
   'Look at the picture': 'Das Bild ansehen',

@@ -228,7 +228,7 @@ export const texts: Record<string, string> = {
   Close: 'Cerrar',
   'Daily board': 'Tablero del día',
   Solved: 'Resuelto',
-  'next board in {0} h {1} min': 'el siguiente tablero en {0} h {1} min',
+  'Next board in {0} h {1} min': 'El siguiente tablero en {0} h {1} min',
   'Streak: {0}': 'Racha: {0}',
   'not counted': 'no cuenta',
   'Look at the picture': 'Mirar la imagen',

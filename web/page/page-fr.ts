@@ -227,7 +227,7 @@ export const texts: Record<string, string> = {
   Close: 'Fermer',
   'Daily board': 'Grille du jour',
   Solved: 'Résolu',
-  'next board in {0} h {1} min': 'la grille suivante dans {0} h {1} min',
+  'Next board in {0} h {1} min': 'La grille suivante dans {0} h {1} min',
   'Streak: {0}': 'Série\u00a0: {0}',
   'not counted': 'ne compte pas',
   'Look at the picture': 'Regarder l’image',

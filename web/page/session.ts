@@ -204,7 +204,7 @@ export class SessionPanel {
     const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
     const minutes = Math.ceil((midnight.getTime() - now.getTime()) / 60_000);
     const { say } = this.#page;
-    const next = say`next board in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    const next = say`Next board in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
     return days > 1 ? `${say`Streak: ${days}`} · ${next}` : next;
   }
 
