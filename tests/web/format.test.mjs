@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formatBytes, formatClock, formatCount, formatDuration } from '../../web/common/format.ts';
+import { formatBytes, formatClock, formatCount, formatDuration } from '../../web/common/format.ts';
 
 const spanish = {
   group: '.',
@@ -152,18 +152,6 @@ test('bytes are kilobytes rounded up, then megabytes; 1024 kilobytes are never s
     [
       [655360, '640 ko'],
       [1572864, '1,5 Mo'],
-    ],
-  );
-});
-
-test('one of a thing is singular, any other number plural', () => {
-  writes(
-    (value) => counted(value, 'move'),
-    [
-      [0, '0 moves'],
-      [1, '1 move'],
-      [2, '2 moves'],
-      [1000, '1,000 moves'],
     ],
   );
 });

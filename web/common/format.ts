@@ -93,10 +93,6 @@ export function formatBytes(bytes: number, style: NumberStyle = englishNumbers) 
 export const plural = (value: number, one: string, many: string, { singularZero }: NumberStyle = englishNumbers) =>
   value === 1 || (singularZero && value < 2) ? one : many;
 
-/** "1 move", "22 moves". */
-export const counted = (value: number, one: string, many: string = `${one}s`, style: NumberStyle = englishNumbers) =>
-  `${formatCount(value, style)} ${plural(value, one, many, style)}`;
-
 /** With a capital and an end. */
 export const asSentence = (words: string) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
