@@ -1,5 +1,4 @@
-// What is said in English, read from the sources: the templates with the tag `say` (web/words/language.ts), and the nouns that
-// the tutorial counts (web/tutorial/say.ts).
+// What is said in English, read from the sources: the templates with the tag `say` (web/words/language.ts).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +8,11 @@ import ts from 'typescript';
 
 /**
  * @param {string[]} paths files and folders of web/
- * @returns {{ sentences: Said[], nouns: Said[] }}
+ * @returns {{ sentences: Said[] }}
  */
 export function saidIn(...paths) {
-  /** @type {{ sentences: Said[], nouns: Said[] }} */
-  const found = { sentences: [], nouns: [] };
+  /** @type {{ sentences: Said[] }} */
+  const found = { sentences: [] };
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const files = paths.flatMap((path) =>
     path.endsWith('.ts')
@@ -38,8 +37,6 @@ export function saidIn(...paths) {
           .replace(/\s*\n\s*/g, ' ');
         found.sentences.push({ place, name });
       }
-      if (ts.isCallExpression(node) && node.expression.getText() === 'counted' && ts.isStringLiteral(node.arguments[1]))
-        found.nouns.push({ place, name: node.arguments[1].text });
       ts.forEachChild(node, visit);
     };
     visit(source);

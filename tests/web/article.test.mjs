@@ -1,5 +1,5 @@
 // The tutorial's articles in German: every text of the pages is translated, with its numbers and the elements within, and
-// nothing else is. What figures say in the course of their work is in tests/cli/tutorial-words.test.mjs.
+// nothing else is. What figures say in the course of their work is in words.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import { button, choice, figureList, list, mayMove, pauseFor, Run, setText } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn } from './question.ts';
-import { counted, formatBytes, formatCount, formatDuration, formatFixed, say } from './say.ts';
+import { formatBytes, formatCount, formatDuration, formatFixed, say } from './say.ts';
 
 import type { Statistics } from '../common/types.ts';
 import type { Position } from './board.ts';
@@ -71,7 +71,7 @@ async function startConflict(context: Context) {
   async function solve(state: string) {
     figures.set(say`The truth`, '…');
     const { statistics } = await (await context.lessons).whole('astar-manhattan', state, { maxRecords: 0, signal });
-    if (state === board.state) figures.set(say`The truth`, counted(statistics.length, 'move'));
+    if (state === board.state) figures.set(say`The truth`, say`${statistics.length} {move|moves}`);
   }
 
   const question = questionIn(signal, () => {
@@ -161,7 +161,7 @@ function startRounds(context: Context) {
         if (!running)
           return run.say(
             now.status === 'solved'
-              ? say`Solved in ${counted(now.length, 'move')}, proven shortest: every smaller bound came back empty.`
+              ? say`Solved in ${now.length} {move|moves}, proven shortest: every smaller bound came back empty.`
               : say`It ran out of memory.`,
           );
         // The steps are small enough to see where a round ends.
@@ -212,7 +212,7 @@ async function startDatabases(context: Context) {
     say`The databases guess`,
     say`The truth`,
   ]);
-  figures.set(say`Manhattan guesses`, counted(manhattan(board), 'move'));
+  figures.set(say`Manhattan guesses`, say`${manhattan(board)} {move|moves}`);
   const begin = async (signal: AbortSignal) =>
     (await context.lessons).race(SHUFFLED, ['idastar'], { maxBytes: MAX_BYTES, signal });
   const run: Run = new Run(say`Build and look up`, context.signal, async (signal) => {
@@ -226,11 +226,11 @@ async function startDatabases(context: Context) {
       figures.set(say`Built in`, formatDuration(milliseconds), say`on this machine`);
       // The first limit of IDA* is h of the start.
       let [now] = await race.step(0);
-      figures.set(say`The databases guess`, counted(now.lowerBound, 'move'));
+      figures.set(say`The databases guess`, say`${now.lowerBound} {move|moves}`);
       run.say(say`Looking for the truth …`);
       for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.step(target);
       if (signal.aborted) return;
-      figures.set(say`The truth`, counted(now.length, 'move'), say`${counted(now.expanded, 'state')} expanded`);
+      figures.set(say`The truth`, say`${now.length} {move|moves}`, say`${now.expanded} {state|states} expanded`);
       run.say(say`Done. The closer the guess to the truth, the fewer states a search has to look at.`);
     } finally {
       race.close();

@@ -1,25 +1,11 @@
 // What the figures of the tutorial say in German, by the English that stands where it is said (tutorial/say.ts).
 
-export const nouns: Record<string, [string, string]> = {
-  move: ['Zug', 'Züge'],
-  position: ['Stellung', 'Stellungen'],
-  inversion: ['Inversion', 'Inversionen'],
-  state: ['Zustand', 'Zustände'],
-  attempt: ['Versuch', 'Versuche'],
-  tile: ['Stein', 'Steine'],
-  pair: ['Paar', 'Paare'],
-  other: ['anderen', 'anderen'],
-};
-
-/** "3 Züge" → "3 Zügen", "1 bekannter Zustand" → "1 bekannten Zustand". */
-const dative = (counted: string) =>
-  counted.replace(/(e|er|es)( \S+)?$/, (_, ending, noun = '') => {
-    if (noun === '') return `${ending}n`;
-    return `en${/e$/.test(noun) ? `${noun}n` : noun}`;
-  });
-
-/** A function where grammar asks for more than {0}. */
-export const texts: Record<string, string | ((...values: any[]) => string)> = {
+export const texts: Record<string, string> = {
+  '{0} {move|moves}': '{0} {Zug|Züge}',
+  '{0} {inversion|inversions}': '{0} {Inversion|Inversionen}',
+  '{0} {state|states}': '{0} {Zustand|Zustände}',
+  '{0} {move|moves}: {1} {position|positions}': '{0} {Zug|Züge}: {1} {Stellung|Stellungen}',
+  '{0} from the goal': '{0} vom Ziel',
   'Another position': 'Neue Stellung',
   'Cancelled.': 'Abgebrochen.',
   Cancel: 'Abbrechen',
@@ -36,8 +22,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'Run IDA*': 'IDA* starten',
   'Databases built in {0}. Searching …': 'Datenbanken gebaut in {0}. Die Suche läuft …',
   'Searching. Most positions take seconds, some take minutes …': 'Die Suche läuft: meist Sekunden, manchmal Minuten …',
-  'Solved in {0}, proven shortest: every smaller bound came back empty.': (moves) =>
-    `Gelöst in ${dative(moves)}, bewiesen kürzest: Jede kleinere Schranke blieb ohne Ergebnis.`,
+  'Solved in {0} {move|moves}, proven shortest: every smaller bound came back empty.':
+    'Gelöst in {0} {Zug|Zügen}, bewiesen kürzest: Jede kleinere Schranke blieb ohne Ergebnis.',
   'It ran out of memory.': 'Der Speicher reichte nicht.',
   Pause: 'Pause',
   Shuffle: 'Mischen',
@@ -54,11 +40,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   has: 'muss',
   'No two tiles are in each other’s way in their own row or column.':
     'Keine zwei Steine stehen einander in ihrer eigenen Zeile oder Spalte im Weg.',
-  '{0} {1} to step out of the way and come back: 2 moves {2}that Manhattan distance does not count.': (
-    tiles,
-    must,
-    each,
-  ) => `${tiles} ${must} ausweichen und zurückkommen: ${each}2 Züge, die die Manhattan-Distanz nicht zählt.`,
+  '{0} {1} to step out of the way and come back: 2 moves {2}that Manhattan distance does not count.':
+    '{0} {1} ausweichen und zurückkommen: {2}2 Züge, die die Manhattan-Distanz nicht zählt.',
   'Two rows': 'Zwei Zeilen',
   'A column': 'Eine Spalte',
   'Three in a row': 'Drei in einer Zeile',
@@ -75,7 +58,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   '{0} bits each': 'je {0} Bit',
   'on this machine': 'auf diesem Gerät',
   'Looking for the truth …': 'Die Wahrheit wird gesucht …',
-  '{0} expanded': '{0} expandiert',
+  '{0} {state|states} expanded': '{0} {Zustand|Zustände} expandiert',
   'Done. The closer the guess to the truth, the fewer states a search has to look at.':
     'Fertig. Je näher die Schätzung an der Wahrheit ist, desto weniger Zustände muss eine Suche ansehen.',
   blank: 'Lücke',
@@ -96,7 +79,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'Expanded in this order: {0}. The path found: {1}.': 'In dieser Reihenfolge expandiert: {0}. Der gefundene Weg: {1}.',
   'How far from the goal': 'Wie weit vom Ziel',
   Board: 'Brett',
-  '{0} away': '{0} entfernt',
+  '{0} {move|moves} away': '{0} {Zug|Züge} entfernt',
   Copied: 'Kopiert',
   'Copied.': 'Kopiert.',
   '{0}: the text to copy': '{0}: der Text zum Kopieren',
@@ -125,7 +108,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'Searching for a path to the goal…': 'Der Weg zum Ziel wird gesucht…',
   ', {0} of them nearer': ', {0} davon näher',
   '{0} {1} moves lead on{2}.': '{0} {1} Züge führen weiter{2}.',
-  '{0} at {1}': (positions, moves) => `${positions} bei ${dative(moves)}`,
+  '{0} at {1} {move|moves}': '{0} bei {1} {Zug|Zügen}',
   'Moves from the goal': 'Züge bis zum Ziel',
   Positions: 'Stellungen',
   'Most at one distance': 'Die meisten in einem Abstand',
@@ -159,10 +142,10 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   known: 'bekannt',
   'in the queue': 'in der Warteschlange',
   'open, with f = {0}': 'offen, mit f = {0}',
-  'One of its moves leads to the goal: {0}, and no path is shorter, because every state nearer to the start was expanded earlier.':
-    'Einer seiner Züge führt zum Ziel: {0}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
-  'The oldest state in the queue, {0} from the start, is expanded.':
-    'Der älteste Zustand der Warteschlange, {0} vom Start, wird expandiert.',
+  'One of its moves leads to the goal: {0} {move|moves}, and no path is shorter, because every state nearer to the start was expanded earlier.':
+    'Einer seiner Züge führt zum Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
+  'The oldest state in the queue, {0} {move|moves} from the start, is expanded.':
+    'Der älteste Zustand der Warteschlange, {0} {Zug|Züge} vom Start, wird expandiert.',
   'The open state with the smallest f, {0}, is expanded.':
     'Der offene Zustand mit dem kleinsten f, {0}, wird expandiert.',
   'Every reachable state was expanded: there is no solution.':
@@ -173,7 +156,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   Next: 'Weiter',
   Pseudocode: 'Pseudocode',
   'Two tiles, and what they need from each cell': 'Zwei Steine, und was sie von jedem Feld aus brauchen',
-  'Cell {0}: {1} from here': 'Feld {0}: {1} von hier aus',
+  'Cell {0}: {1} {move|moves} from here': 'Feld {0}: {1} {Zug|Züge} von hier aus',
   '{0}, cell {1}': '{0}, Feld {1}',
   ' and ': ' und ',
   Sum: 'Summe',
@@ -189,7 +172,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   '{0} and {1}': '{0} und {1}',
   'The browser refused memory for the puzzle. Close some tabs and try again.':
     'Der Browser gab keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
-  '{0}, polarity {1}, {2}': '{0}, Polarität {1}, {2}',
+  '{0} {inversion|inversions}, polarity {1}, {2}': '{0} {Inversion|Inversionen}, Polarität {1}, {2}',
   'Right. {0}': 'Richtig. {0}',
   'Not quite: {0}. {1}': 'Nicht ganz: {0}. {1}',
   'A question': 'Eine Frage',
@@ -225,10 +208,11 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   time: 'Zeit',
   'States a tick': 'Zustände je Takt',
   Start: 'Start',
-  'Looking for a position that is exactly {0} away …': 'Gesucht wird eine Stellung, die genau {0} entfernt ist …',
+  'Looking for a position that is exactly {0} {move|moves} away …':
+    'Gesucht wird eine Stellung, die genau {0} {Zug|Züge} entfernt ist …',
   'Stopped when it went out of view.': 'Angehalten, als es nicht mehr zu sehen war.',
   'Searching…': 'Die Suche läuft…',
-  'Solved in {0}{1}.': (moves, fewest) => `Gelöst in ${dative(moves)}${fewest}.`,
+  'Solved in {0} {move|moves}{1}.': 'Gelöst in {0} {Zug|Zügen}{1}.',
   ', the fewest possible': ', so wenigen wie möglich',
   'Stopped at its limit of {0}.': 'Am Limit angehalten: {0}.',
   'How many moves lead on from {0}?': 'Wie viele Züge führen von {0} weiter?',
@@ -243,8 +227,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   '30 to 39': '30 bis 39',
   'How many moves from the goal is the farthest position of {0}?':
     'Wie viele Züge vom Ziel ist die fernste Stellung von {0} entfernt?',
-  'The engine counted all {0} positions: {1} at {2} moves, and none farther.':
-    'Die Engine hat alle {0} Stellungen gezählt: {1} bei {2} Zügen, und keine ist weiter weg.',
+  'The engine counted all {0} positions: {1} {position|positions} at {2} moves, and none farther.':
+    'Die Engine hat alle {0} Stellungen gezählt: {1} {Stellung|Stellungen} bei {2} Zügen, und keine ist weiter weg.',
   'One database counts the moves of {0}, another those of {1}. May their numbers be added?':
     'Eine Datenbank zählt die Züge von {0}, eine andere die von {1}. Darf man ihre Zahlen addieren?',
   'Both count the moves of {0}: for {1} they hold {2} and {3}, and the truth is {4}.':
@@ -262,7 +246,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
     'Er ist der älteste in der Warteschlange: Wer zuerst kommt, kommt zuerst dran.',
   'Its f is {0} + {1} = {2}, and none is smaller; where others have as much, its g is larger.':
     'Sein f ist {0} + {1} = {2}, und keines ist kleiner; wo andere ebenso viel haben, ist sein g größer.',
-  '{0} expanded. Which of the open ones is next?': '{0} expandiert. Welcher der offenen ist der nächste?',
+  '{0} {state|states} expanded. Which of the open ones is next?':
+    '{0} {Zustand|Zustände} expandiert. Welcher der offenen ist der nächste?',
   'First shuffle, {0} of {1}: {2}.': 'Erste Mischung, {0} von {1}: {2}.',
   'all tiles at home': 'alle Steine zu Hause',
   '{0} of {1} tiles are at home': '{0} von {1} Steinen sind zu Hause',
@@ -336,12 +321,13 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   '{0} → {1}, a change of {2}{3}': '{0} → {1}, eine Änderung um {2}{3}',
   '{0} went {1}': '{0} {1} gerückt',
   '{0}, each past {1} (width − 1): {2}.': '{0}, an je {1} vorbei (Breite − 1): {2}.',
-  '{0}, past {1}: {2} (width − 1). {3}.': '{0}, vorbei an {1}: {2} (Breite − 1). {3}.',
+  '{0}, past {1}: {2} {tile|tiles} (width − 1). {3}.': '{0}, vorbei an {1}: {2} {Stein|Steine} (Breite − 1). {3}.',
   Inversions: 'Inversionen',
   '{0} before {1}': '{0} vor {1}',
-  'A vertical move takes a tile past {0}': 'Ein senkrechter Zug führt einen Stein an {0} vorbei',
-  'Read row by row, {0} of tiles {1} in the wrong order{2}.':
-    'Zeile für Zeile gelesen: {0} von Steinen {1} in der falschen Reihenfolge{2}.',
+  'A vertical move takes a tile past {0} {other|others}':
+    'Ein senkrechter Zug führt einen Stein an {0} {anderen|anderen} vorbei',
+  'Read row by row, {0} {pair|pairs} of tiles {1} in the wrong order{2}.':
+    'Zeile für Zeile gelesen: {0} {Paar|Paare} von Steinen {1} in der falschen Reihenfolge{2}.',
   stands: 'steht',
   stand: 'stehen',
   'A sideways move changes no order. The row, read without the blank, stays as it was.':
@@ -364,28 +350,25 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'not tried': 'nicht versucht',
   '15 and 14': '15 und 14',
   'boards from 2 × 2 to 10 × 10': 'Bretter von 2 × 2 bis 10 × 10',
-  'Not the shortest: {0} too many, for {1}.': 'Nicht der kürzeste: {0} zu viel, für {1}.',
+  'Not the shortest: {0} {move|moves} too many, for {1}.': 'Nicht der kürzeste: {0} {Zug|Züge} zu viel, für {1}.',
   '{0} times less work': '{0}-mal weniger Arbeit',
   'no less work': 'nicht weniger Arbeit',
   '{0}, the fewest possible, with {1} expanded.': '{0}, so wenige wie möglich, {1} expandiert.',
   'Without h it is as short, but looks at everything on the way.':
     'Ohne h ist der Weg genauso kurz, aber alles unterwegs wird angesehen.',
   'This time as short; nothing promises it.': 'Diesmal genauso kurz; versprochen ist das nicht.',
-  '{0} with {1} expanded; w = 1 finds {2} with {3}. {4}': '{0}, {1} expandiert; w = 1 findet {2} mit {3}. {4}',
+  '{0} with {1} expanded; w = 1 finds {2} {move|moves} with {3}. {4}':
+    '{0}, {1} expandiert; w = 1 findet {2} {Zug|Züge} mit {3}. {4}',
   'The same position with each w': 'Dieselbe Stellung mit jedem w',
-  'Along a shortest path of {0}, {1} × h is more than the moves that are left at {2} of {3} states.': (
-    moves,
-    weight,
-    count,
-    states,
-  ) =>
-    `Auf einem kürzesten Weg von ${dative(moves)} ist ${weight} × h bei ${count} von ${states} Zuständen mehr als die Züge, die noch fehlen.`,
+  'Along a shortest path of {0} {move|moves}, {1} × h is more than the moves that are left at {2} of {3} states.':
+    'Auf einem kürzesten Weg von {0} {Zug|Zügen} ist {1} × h bei {2} von {3} Zuständen mehr als die Züge, die noch fehlen.',
   'Play its solution': 'Seine Lösung abspielen',
   'Weight w in f = g + w × h': 'Gewicht w in f = g + w × h',
   'Will w = {0} lose the shortest path for this board?': 'Verliert w = {0} auf diesem Brett den kürzesten Weg?',
   Yes: 'Ja',
   No: 'Nein',
-  'w = {0} finds {1}, the shortest path has {2}.': 'w = {0} findet {1}, der kürzeste Weg hat {2}.',
+  'w = {0} finds {1} {move|moves}, the shortest path has {2}.':
+    'w = {0} findet {1} {Zug|Züge}, der kürzeste Weg hat {2}.',
   'This figure is taking a while to load. It will begin when it is ready.':
     'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.',
   'This figure stopped: {0} The rest of the page goes on; reload it to try again.':
@@ -398,7 +381,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'The search': 'Die Suche',
   'What each tile adds to h in each cell, worked out once':
     'Was jeder Stein auf jedem Feld zu h beiträgt, einmal ausgerechnet',
-  '{0} from the goal': '{0} vom Ziel',
+  '{0} {move|moves} from the goal': '{0} {Zug|Züge} vom Ziel',
   '{0} from the start': '{0} vom Start',
   'depth {0}': 'Tiefe {0}',
   'cost = {0}': 'cost = {0}',
@@ -474,14 +457,16 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
     'Brett {0} des Weges, {1}, ist nicht einen Zug vom Brett davor entfernt, {2}.',
   'The path ends with {0}, which is not the goal.': 'Der Weg endet mit {0}; das ist nicht das Ziel.',
   'It gave {0}; it is to return { path, expanded }.': 'Heraus kam {0}; zurückgeben soll es { path, expanded }.',
-  'It found no path; the shortest has {0}.': 'Es fand keinen Weg; der kürzeste hat {0}.',
-  'Its path has {0}; the shortest has {1}.': 'Sein Weg hat {0}; der kürzeste hat {1}.',
+  'It found no path; the shortest has {0} {move|moves}.': 'Es fand keinen Weg; der kürzeste hat {0} {Zug|Züge}.',
+  'Its path has {0} {move|moves}; the shortest has {1} {move|moves}.':
+    'Sein Weg hat {0} {Zug|Züge}; der kürzeste hat {1} {Zug|Züge}.',
   'expanded is {0}; it is to be a number.': 'expanded ist {0}; es soll eine Zahl sein.',
-  'It expanded {0}; the engine expands {1}.': 'Es hat {0} expandiert; die Suche dieser Seite expandiert {1}.',
+  'It expanded {0} {state|states}; the engine expands {1}.':
+    'Es hat {0} {Zustand|Zustände} expandiert; die Suche dieser Seite expandiert {1}.',
   '{0} Does it stop when it finds the goal, before its turn comes?':
     '{0} Hört es auf, wenn es das Ziel findet, noch bevor das Ziel an der Reihe ist?',
   'It gave {0}; right is {1}.': 'Heraus kam {0}; richtig ist {1}.',
-  'right: {0}, {1} expanded on {2}': 'richtig: {0}, {1} expandiert auf {2}',
+  'right: {0} {move|moves}, {1} expanded on {2}': 'richtig: {0} {Zug|Züge}, {1} expandiert auf {2}',
   'right on all boards': 'richtig auf allen Brettern',
   'Your turn. Return { path, expanded }.': 'Jetzt Sie. Geben Sie { path, expanded } zurück.',
   'The program': 'Das Programm',
@@ -502,7 +487,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'One way to write it': 'Eine Art, es zu schreiben',
   'Put it into the editor': 'In den Editor übernehmen',
   'The ripple': 'Die Welle',
-  '{0} expanded, {1} known, {2} from the start': '{0} expandiert, {1} bekannt, {2} vom Start',
+  '{0} {state|states} expanded, {1} known, {2} {move|moves} from the start':
+    '{0} {Zustand|Zustände} expandiert, {1} bekannt, {2} {Zug|Züge} vom Start',
   More: 'Mehr',
   'Bound {0}': 'Schranke {0}',
   'States in each round, and how many times as many as before':
@@ -515,7 +501,7 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
     'Der Link nennt den Schritt „{0}“; erwartet wird eine ganze Zahl ab 0.',
   'The link asks for “{0}”, of which there is none here.': 'Der Link nennt „{0}“, das gibt es hier nicht.',
   'boards of 2 × 2 and 3 × 3': 'Bretter mit 2 × 2 und 3 × 3 Feldern',
-  'This state is exactly {0} from the goal.': 'Dieser Zustand ist genau {0} vom Ziel entfernt.',
+  'This state is exactly {0} {move|moves} from the goal.': 'Dieser Zustand ist genau {0} {Zug|Züge} vom Ziel entfernt.',
   'Positions at each distance from the goal': 'Stellungen in jedem Abstand vom Ziel',
   'Each layer grows by': 'Jede Schicht wächst um',
   'Counted in {0}: all {1} positions.': 'Gezählt in {0}: alle {1} Stellungen.',
@@ -531,12 +517,13 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'All placements': 'Alle Platzierungen',
   'Time elapsed: –': 'Verstrichene Zeit: –',
   'A* misplaced': 'A* falsch platziert',
-  'Time elapsed: {0}, {1} expanded, {2}.': 'Verstrichene Zeit: {0}, {1} expandiert, {2}.',
+  'Time elapsed: {0}, {1} {state|states} expanded, {2}.':
+    'Verstrichene Zeit: {0}, {1} {Zustand|Zustände} expandiert, {2}.',
   'Solve with': 'Lösen mit',
   'The link’s position “{0}” {1}. Another one is shown.': 'Die Stellung „{0}“ des Links {1}. Eine andere ist zu sehen.',
   '{0}, full': '{0}, voll',
-  'The shortest solution has {0}. {1} needed the fewest states, {2}.':
-    'Die kürzeste Lösung hat {0}. {1} brauchte die wenigsten Zustände, {2}.',
+  'The shortest solution has {0} {move|moves}. {1} needed the fewest states, {2}.':
+    'Die kürzeste Lösung hat {0} {Zug|Züge}. {1} brauchte die wenigsten Zustände, {2}.',
   '{0} Stopped at its limit: {1}.': '{0} An der Grenze angehalten: {1}.',
   'boards of up to 4 × 4': 'Bretter bis 4 × 4',
   'States expanded (logarithmic scale), and memory': 'Expandierte Zustände (logarithmisch) und Speicher',
@@ -545,8 +532,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
     'Wievielmal so viele Zustände wie {0} wird {1} für das Brett oben expandieren?',
   '    put s into open with f = g(s) + h(s)': '    lege s in open mit f = g(s) + h(s)',
   'Nothing is expanded yet. The start alone is {0}.': 'Noch ist nichts expandiert. Nur der Start ist {0}.',
-  'This is the goal: {0}, and no path is shorter: every open state has an f at least as large.':
-    'Das ist das Ziel: {0}, und kein Weg ist kürzer: Jeder offene Zustand hat ein mindestens so großes f.',
+  'This is the goal: {0} {move|moves}, and no path is shorter: every open state has an f at least as large.':
+    'Das ist das Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer: Jeder offene Zustand hat ein mindestens so großes f.',
   'What is open': 'Was offen ist',
   'f, or depth': 'f oder Tiefe',
   ' The path to the goal is marked.': ' Der Weg zum Ziel ist markiert.',
@@ -554,8 +541,8 @@ export const texts: Record<string, string | ((...values: any[]) => string)> = {
   'The trace is full: it holds the first {0} of {1} expansions.':
     'Die Aufzeichnung ist voll: Sie enthält die ersten {0} von {1} Expansionen.',
   'Step by step, and other boards': 'Schritt für Schritt, und andere Bretter',
-  'After {0} to slide, {1} of {2} tiles are at home on average; a fair shuffle leaves {3}.':
-    'Nach {0} zu schieben sind im Mittel {1} von {2} Steinen zu Hause; eine faire Mischung lässt {3}.',
+  'After {0} {attempt|attempts} to slide, {1} of {2} tiles are at home on average; a fair shuffle leaves {3}.':
+    'Nach {0} {Versuch|Versuchen} zu schieben sind im Mittel {1} von {2} Steinen zu Hause; eine faire Mischung lässt {3}.',
   'The commonest arrangement comes {0} times as often as the rarest.':
     'Die häufigste Anordnung kommt {0}-mal so oft wie die seltenste.',
   'Attempts of the random walk': 'Versuche des Zufallswegs',

@@ -10,7 +10,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import { choice, list, mayMove, parity, randomBelow, shape, solveRow, ways } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
-import { counted, formatCount, say } from './say.ts';
+import { formatCount, say } from './say.ts';
 
 import type { Neighbour } from './board.ts';
 import type { Context } from './figure.ts';
@@ -149,7 +149,7 @@ type Known = {
 };
 
 const distanceWords = (moves: number | undefined) =>
-  moves === undefined ? '' : moves === 0 ? say`the goal` : say`${counted(moves, 'move')} from the goal`;
+  moves === undefined ? '' : moves === 0 ? say`the goal` : say`${moves} {move|moves} from the goal`;
 
 /** Buttons with small boards, and lines between them. */
 class Picture {
@@ -414,7 +414,7 @@ export async function start(_figure: HTMLElement, context: Context) {
         ? say`Searching for a path to the goal…`
         : here === 0
           ? say`This is the goal.`
-          : say`This state is exactly ${counted(here, 'move')} from the goal.`;
+          : say`This state is exactly ${here} {move|moves} from the goal.`;
     const nearer =
       here && on.every((moves) => moves !== undefined)
         ? say`, ${on.filter((moves) => Number(moves) < here).length} of them nearer`

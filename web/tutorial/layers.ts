@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './pieces.ts';
 import { questionIn, rangeOf } from './question.ts';
-import { counted, formatCount, formatDuration, formatFixed, say } from './say.ts';
+import { formatCount, formatDuration, formatFixed, say } from './say.ts';
 
 import type { Context } from './figure.ts';
 import type { Asked } from './question.ts';
@@ -60,7 +60,7 @@ export const farthestQuestion = (
     const farthest = counts.length - 1;
     return {
       answer: rangeOf(distances, farthest),
-      why: say`The engine counted all ${formatCount(counts.reduce((sum, each) => sum + each))} positions: ${counted(counts[farthest], 'position')} at ${farthest} moves, and none farther.`,
+      why: say`The engine counted all ${formatCount(counts.reduce((sum, each) => sum + each))} positions: ${counts[farthest]} {position|positions} at ${farthest} moves, and none farther.`,
       show: () => show(size),
     };
   },
@@ -142,11 +142,8 @@ export function start(figure: HTMLElement, context: Context) {
         ...(depth === peak && !run ? { mark: 'best' } : {}),
       })),
     );
-    figures.set(
-      say`Most at one distance`,
-      peak < 0 ? '–' : say`${formatCount(counts[peak])} at ${counted(peak, 'move')}`,
-    );
-    figures.set(say`Farthest`, last < 0 ? '–' : say`${counted(last, 'move')}: ${counted(counts[last], 'position')}`);
+    figures.set(say`Most at one distance`, peak < 0 ? '–' : say`${formatCount(counts[peak])} at ${peak} {move|moves}`);
+    figures.set(say`Farthest`, last < 0 ? '–' : say`${last} {move|moves}: ${counts[last]} {position|positions}`);
     figures.set(say`Each layer grows by`, run ? '–' : `× ${formatFixed(growthOf(counts), 2)}`);
     if (run) setText(status, say`Counting layer ${counts.length}…`);
     if (!run) {

@@ -11,7 +11,7 @@
 
 import { failureOf } from '../engine/failure.ts';
 import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
-import { say, speech } from './say.ts';
+import { say } from './say.ts';
 import { failureText, refusalOf } from '../words/sentences.ts';
 
 import type { Failure } from '../common/messages.ts';
@@ -120,7 +120,7 @@ export type LessonRequest =
 
 /** What went wrong in words: those of the boards, but for the lessons' own engine. */
 const lessonFailure = (failure: Failure) =>
-  failureText(speech(), failure, {
+  failureText(say, failure, {
     'memory-refused': () => say`The browser refused memory for the lessons. Close some tabs and try again.`,
     'worker-forbidden': (_, { needs }) =>
       say`This page’s Content-Security-Policy forbids the lessons’ worker: it needs ${needs}.
@@ -152,7 +152,7 @@ export class LessonError extends Error {
 
 /** @param error why a request was not answered */
 function errorOf(error: unknown) {
-  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, speech()));
+  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, say));
   const failure = failureOf(error);
   return new LessonError(failure.type, lessonFailure(failure));
 }

@@ -7,7 +7,7 @@ import { miniBoard, tileColor, updateMiniBoard } from './mini-board.ts';
 import { button, figureList, fold, list, setText, slider } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
-import { counted, formatCount, say } from './say.ts';
+import { formatCount, say } from './say.ts';
 
 import type { Position } from './board.ts';
 import type { Context } from './figure.ts';
@@ -172,7 +172,7 @@ function startShadow(context: Context) {
       each.style.setProperty('--colour', tile ? tileColor(goal, tile) : '');
       each.setAttribute(
         'aria-label',
-        tile ? say`${tile}, cell ${cell + 1}` : say`Cell ${cell + 1}: ${counted(values[region], 'move')} from here`,
+        tile ? say`${tile}, cell ${cell + 1}` : say`Cell ${cell + 1}: ${values[region]} {move|moves} from here`,
       );
     });
     const parts = regions.length === 1 ? '' : say` The two part the free cells: ${list(values)}.`;
@@ -288,7 +288,7 @@ async function startSum(context: Context) {
     groupNames.forEach((name, group) => {
       const change = fresh ? 0 : values[group] - before[group];
       const note = change ? `${change > 0 ? '+' : '−'}${Math.abs(change)}` : '';
-      figures.set(name, counted(values[group], 'move'), note);
+      figures.set(name, say`${values[group]} {move|moves}`, note);
     });
     const changed = groupNames.filter((_, group) => !fresh && values[group] !== before[group]);
     before = values;

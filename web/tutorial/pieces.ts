@@ -3,7 +3,7 @@
 import { copied, make } from '../common/dom.ts';
 import { failureOf } from '../engine/failure.ts';
 import { failureText, solverName } from '../words/sentences.ts';
-import { formatBytes, formatDuration, counted, say, speech } from './say.ts';
+import { formatBytes, formatDuration, say } from './say.ts';
 
 import type { Failure } from '../common/messages.ts';
 import type { Algorithm, SolveResult } from '../common/types.ts';
@@ -204,7 +204,7 @@ export function controllerWithin(page: AbortSignal): AbortController {
 /** What went wrong, in a sentence. @param error of any kind */
 export function wordsOf(error: unknown) {
   const { message, failure, code } = (error ?? {}) as Partial<Error> & { failure?: Failure; code?: unknown };
-  if (failure || (!message && code)) return failureText(speech(), failureOf(error));
+  if (failure || (!message && code)) return failureText(say, failureOf(error));
   return String(message || error);
 }
 
@@ -301,7 +301,7 @@ const ownNames = (): Partial<Record<Algorithm, string>> => ({
   idastar: say`IDA* with databases`,
 });
 
-export const nameOf = (algorithm: Algorithm) => ownNames()[algorithm] ?? solverName(speech(), algorithm);
+export const nameOf = (algorithm: Algorithm) => ownNames()[algorithm] ?? solverName(say, algorithm);
 
 /** The searches of the article, the simplest first. */
 export const searches: Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan'];
@@ -313,8 +313,7 @@ const limitWords = (code: string) => ({ memory: say`memory`, time: say`time`, no
 
 /** How a search ended. */
 export function endWords({ status, length, optimal, message }: SolveResult) {
-  if (status === 'solved')
-    return say`Solved in ${counted(length, 'move')}${optimal ? say`, the fewest possible` : ''}.`;
+  if (status === 'solved') return say`Solved in ${length} {move|moves}${optimal ? say`, the fewest possible` : ''}.`;
   if (status === 'limit') return say`Stopped at its limit of ${limitWords(message)}.`;
   return status === 'cancelled' ? say`Cancelled.` : message;
 }
@@ -339,7 +338,7 @@ export function solveRow(board: SlidingPuzzle, solved: (result: SolveResult, alg
     setText(words, say`Searching…`);
     try {
       const result = await board.solve({ algorithm, rate: 4 });
-      const took = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${counted(result.expanded, 'state')} expanded, ${formatBytes(result.bytesPeak)}.`;
+      const took = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${result.expanded} {state|states} expanded, ${formatBytes(result.bytesPeak)}.`;
       setText(words, ['solved', 'limit'].includes(result.status) ? `${took} ${endWords(result)}` : endWords(result));
       solved(result, algorithm);
     } catch (error) {

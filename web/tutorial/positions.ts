@@ -8,7 +8,7 @@ import { factsOf, solvabilityOf } from '../engine/facts.ts';
 import { refusalOf, solvability } from '../words/sentences.ts';
 import { boardOf, linkPosition, parsePosition } from './board.ts';
 import { newSeed, parity } from './pieces.ts';
-import { counted, say, speech } from './say.ts';
+import { say } from './say.ts';
 
 import type { Neighbour, Position } from './board.ts';
 import type { Context } from './figure.ts';
@@ -74,7 +74,7 @@ export class Positions {
   }
 
   #message() {
-    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), speech());
+    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), say);
   }
 
   #state() {
@@ -106,7 +106,7 @@ export class Positions {
       inversions,
       solvable: judged.solvable,
       solved: facts.solved === 1,
-      sentence: say`${counted(inversions, 'inversion')}, polarity ${parity(inversions)}, ${solvability(speech(), judged)}`,
+      sentence: say`${inversions} {inversion|inversions}, polarity ${parity(inversions)}, ${solvability(say, judged)}`,
     };
   }
 

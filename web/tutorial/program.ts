@@ -6,7 +6,7 @@ import { startTrusted } from '../engine/worker-link.ts';
 import { boardOf, formatPosition, goalOf } from './board.ts';
 import { button, copyButton, fold, movesOf, wordsOf } from './pieces.ts';
 import { openPositions } from './positions.ts';
-import { counted, formatCount, say } from './say.ts';
+import { formatCount, say } from './say.ts';
 
 import type { Position } from './board.ts';
 import type { Context } from './figure.ts';
@@ -90,15 +90,14 @@ function faultOfSearch(answer: any, { call, board }: Task, { length, expanded }:
   if (answer === null || typeof answer !== 'object' || !('path' in answer && 'expanded' in answer))
     return say`It gave ${listed(answer)}; it is to return { path, expanded }.`;
   if (!Array.isArray(answer.path) || answer.path.length === 0)
-    return say`It found no path; the shortest has ${counted(length, 'move')}.`;
+    return say`It found no path; the shortest has ${length} {move|moves}.`;
   const fault = faultOfPath(answer.path, board);
   if (fault) return fault;
   const moves = answer.path.length - 1;
-  if (moves !== length)
-    return say`Its path has ${counted(moves, 'move')}; the shortest has ${counted(length, 'move')}.`;
+  if (moves !== length) return say`Its path has ${moves} {move|moves}; the shortest has ${length} {move|moves}.`;
   if (answer.expanded === expanded) return '';
   if (typeof answer.expanded !== 'number') return say`expanded is ${listed(answer.expanded)}; it is to be a number.`;
-  const count = say`It expanded ${counted(answer.expanded, 'state')}; the engine expands ${formatCount(expanded)}.`;
+  const count = say`It expanded ${answer.expanded} {state|states}; the engine expands ${formatCount(expanded)}.`;
   const isLate = call === 'bfs' && answer.expanded > expanded;
   return isLate ? say`${count} Does it stop when it finds the goal, before its turn comes?` : count;
 }
@@ -126,7 +125,7 @@ export function faultOf(json: string, task: Task, expected: Expected) {
 /** For the check that is right on all of its boards. */
 export const rightWords = (task: Task, expected: Expected) =>
   typeof expected === 'object'
-    ? say`right: ${counted(expected.length, 'move')}, ${formatCount(expected.expanded)} expanded on ${formatPosition(task.board)}`
+    ? say`right: ${expected.length} {move|moves}, ${formatCount(expected.expanded)} expanded on ${formatPosition(task.board)}`
     : say`right on all boards`;
 
 /** What the reader finds in the editor: the pieces, with BFS left to write. */

@@ -7,7 +7,7 @@ import { barChart, logarithmicScale } from './chart.ts';
 import { mayMove, nameOf, pauseFor, Run, searches, slider, solveRow } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn } from './question.ts';
-import { counted, formatBytes, formatCount, say } from './say.ts';
+import { formatBytes, formatCount, say } from './say.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { Bar } from './chart.ts';
@@ -44,7 +44,7 @@ export function verdictOf(runners: Runner[]) {
     undefined,
   );
   const words = first
-    ? say`The shortest solution has ${counted(first.length, 'move')}. ${nameOf(first.algorithm)} needed the fewest states, ${formatCount(first.expanded)}.`
+    ? say`The shortest solution has ${first.length} {move|moves}. ${nameOf(first.algorithm)} needed the fewest states, ${formatCount(first.expanded)}.`
     : say`Nobody found a shortest solution.`;
   return stopped.length > 0 ? say`${words} Stopped at its limit: ${stopped.join(', ')}.` : words;
 }
@@ -109,7 +109,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   function draw() {
     const bars = costs.flatMap((runners, place) => {
       const moves = lengthOf(runners);
-      const name = place >= courses.length ? say`Your board` : counted([10, 20, 31][place] ?? moves, 'move');
+      const name = place >= courses.length ? say`Your board` : say`${[10, 20, 31][place] ?? moves} {move|moves}`;
       return barsOf(name, runners);
     });
     chart.update(bars);

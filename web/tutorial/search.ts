@@ -24,7 +24,7 @@ import {
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, rangeOf } from './question.ts';
 import { wayNames } from './search-code.ts';
-import { counted, formatCount, say } from './say.ts';
+import { formatCount, say } from './say.ts';
 import { NONE, readEvents, Trace } from './trace.ts';
 
 import type { Algorithm } from '../common/types.ts';
@@ -283,10 +283,10 @@ export function stepWords(trace: Trace, step: number, algorithm: Algorithm, goal
     return say`Nothing is expanded yet. The start alone is ${bfs ? say`in the queue` : say`open, with f = ${sum}`}.`;
   if (goal !== NONE)
     return bfs
-      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no path is shorter, because every state nearer to the start was expanded earlier.`
-      : say`This is the goal: ${counted(g, 'move')}, and no path is shorter: every open state has an f at least as large.`;
+      ? say`One of its moves leads to the goal: ${g + 1} {move|moves}, and no path is shorter, because every state nearer to the start was expanded earlier.`
+      : say`This is the goal: ${g} {move|moves}, and no path is shorter: every open state has an f at least as large.`;
   return bfs
-    ? say`The oldest state in the queue, ${counted(g, 'move')} from the start, is expanded.`
+    ? say`The oldest state in the queue, ${g} {move|moves} from the start, is expanded.`
     : say`The open state with the smallest f, ${sum}, is expanded.`;
 }
 
@@ -386,7 +386,7 @@ export async function start(figure: HTMLElement, context: Context) {
   const player = new Player(() => Math.max(2, (shown?.trace.steps ?? 0) / PLAY_SECONDS), advance, signal);
   const play = button(say`Play`, () => (player.playing ? pause() : replay()), 'primary');
   const timeWords = (at: number) =>
-    say`${counted(at, 'state')} expanded, ${formatCount(shown?.trace.stored(at) ?? 1)} known, ${counted(shown?.trace.g(shown.trace.nodeOf(at), at) ?? 0, 'move')} from the start`;
+    say`${at} {state|states} expanded, ${formatCount(shown?.trace.stored(at) ?? 1)} known, ${shown?.trace.g(shown.trace.nodeOf(at), at) ?? 0} {move|moves} from the start`;
   const time = slider(say`Time`, [0, 0, 0], timeWords, { act: go });
   const steps = new Steps((by) => {
     go(step + by);
@@ -472,9 +472,9 @@ export async function start(figure: HTMLElement, context: Context) {
     algorithm = by;
     if (result.status !== 'error' && result.state) void look(result.state);
   });
-  const far = slider(say`How far from the goal`, [1, FARTHEST, 14], (moves) => say`${counted(moves, 'move')} away`, {
+  const far = slider(say`How far from the goal`, [1, FARTHEST, 14], (moves) => say`${moves} {move|moves} away`, {
     rest: async (moves) => {
-      setText(status, say`Looking for a position that is exactly ${counted(moves, 'move')} away …`);
+      setText(status, say`Looking for a position that is exactly ${moves} {move|moves} away …`);
       try {
         const state = await (await context.lessons).positionAt('3x3', moves, newSeed(), { signal });
         setText(status, '');

@@ -10,7 +10,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import { button, choice, fold, mayMove, newSeed, pauseFor, Run, setEnabled, setText, slider } from './pieces.ts';
 import { questionIn } from './question.ts';
 import { wayNames } from './search-code.ts';
-import { counted, formatCount, formatFixed, formatNumber, say } from './say.ts';
+import { formatCount, formatFixed, formatNumber, say } from './say.ts';
 
 import type { HeatMapData } from './chart.ts';
 import type { Part } from './code.ts';
@@ -64,7 +64,7 @@ export function verdictOf(
         : off > 0.25
           ? say`Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
           : say`Enough moves, at last.`;
-    return `${say`After ${counted(tried, 'attempt')} to slide, ${formatFixed(summary.home, 1)} of ${all - 1} tiles are at home on average; a fair shuffle leaves ${formatFixed(home, 1)}.`} ${end}`;
+    return `${say`After ${tried} {attempt|attempts} to slide, ${formatFixed(summary.home, 1)} of ${all - 1} tiles are at home on average; a fair shuffle leaves ${formatFixed(home, 1)}.`} ${end}`;
   }
   if (method === 'naive-swap') {
     const leans = say`It leans: ${where} in ${percent(most, count)} of the shuffles, ${fair}.`;

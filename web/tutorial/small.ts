@@ -11,7 +11,7 @@ import { miniBoard } from './mini-board.ts';
 import { button, choice, setEnabled, setText, shape, slider } from './pieces.ts';
 import { questionIn } from './question.ts';
 import { codeOf, eventWords, valuesOf } from './search-code.ts';
-import { counted, say } from './say.ts';
+import { say } from './say.ts';
 import { NONE, readEvents } from './trace.ts';
 
 import type { Algorithm } from '../common/types.ts';
@@ -355,7 +355,7 @@ function nextQuestion(moments: Moment[], turn: number, go: (at: number) => void)
   boards.sort((one, other) => (speakPosition(one.board) < speakPosition(other.board) ? -1 : 1));
   const { g, h } = nodes[next];
   return {
-    words: say`${counted(expanded, 'state')} expanded. Which of the open ones is next?`,
+    words: say`${expanded} {state|states} expanded. Which of the open ones is next?`,
     options: boards.map(({ node, board }) => [String(node), speakPosition(board), board]),
     judge: () => ({
       answer: String(next),

@@ -23,7 +23,7 @@ import {
 } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
-import { counted, say } from './say.ts';
+import { say } from './say.ts';
 
 import type { Position } from './board.ts';
 import type { Context } from './figure.ts';
@@ -82,7 +82,7 @@ export function changeOf(before: Judged, after: Judged): Change | null {
   const row = rowOf(before.board);
   const [place, goal] = [row.indexOf(tile), rowOf(after.board).indexOf(tile)];
   const passed = place < goal ? row.slice(place + 1, goal + 1) : row.slice(goal, place);
-  const words = say`${went}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`;
+  const words = say`${went}, past ${list(passed)}: ${passed.length} {tile|tiles} (width − 1). ${change}.`;
   return { words, moved: tile, passed };
 }
 
@@ -98,10 +98,10 @@ export function proofWords(judged: Judged): string[] {
   const pairs = inversionsOf(board);
   const named =
     pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => say`${larger} before ${smaller}`))}` : '';
-  const past = say`A vertical move takes a tile past ${counted(board.width - 1, 'other')}`;
+  const past = say`A vertical move takes a tile past ${board.width - 1} {other|others}`;
   const number = invariantOf(judged);
   return [
-    say`Read row by row, ${counted(inversions, 'pair')} of tiles ${inversions === 1 ? say`stands` : say`stand`} in the wrong order${named}.`,
+    say`Read row by row, ${inversions} {pair|pairs} of tiles ${inversions === 1 ? say`stands` : say`stand`} in the wrong order${named}.`,
     say`A sideways move changes no order. The row, read without the blank, stays as it was.`,
     countsRows(board)
       ? say`${past}, an odd number, so the count of pairs turns from even to odd or back;
@@ -311,7 +311,7 @@ function judgeOf(positions: Positions, take: (state: string) => void) {
       input.value = position;
       judge();
     });
-    chip.append(make('span', '', position), make('span', '', counted(inversions, 'inversion')));
+    chip.append(make('span', '', position), make('span', '', say`${inversions} {inversion|inversions}`));
     return chip;
   });
   const forms = say`Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles,

@@ -2,22 +2,13 @@
 // text is known by its English; what has no translation stays as it is and is marked as English, for those who hear it.
 
 import { fill, textOf } from '../common/dom.ts';
-import { formatNumber, say, speak, translation } from './say.ts';
+import { formatNumber, say, speak } from './say.ts';
 
 import type { Translation } from '../words/language.ts';
-import type { Text } from './say.ts';
 
 // The addresses are written out, so that bundlers find the files.
-const translations: Record<
-  string,
-  () => Promise<
-    [
-      { translation: Translation },
-      { texts: Record<string, Text>; nouns: Record<string, [string, string]> },
-      { texts: Record<string, string> },
-    ]
-  >
-> = {
+type Texts = { texts: Record<string, string> };
+const translations: Record<string, () => Promise<[{ translation: Translation }, Texts, Texts]>> = {
   de: () => Promise.all([import('../words/de.ts'), import('./figures-de.ts'), import('./article-de.ts')]),
 };
 const skipped = 'script, style, pre, code, noscript, sliding-puzzle, [lang]:not(:root), .live';
@@ -31,7 +22,7 @@ const speaks = (element: Element) =>
 /** Numbers as the language writes them. */
 const withNumbers = (text: string) =>
   text.replace(/\d[\d,]*(\.\d+)?/g, (number) =>
-    formatNumber(number.replaceAll(',', '\0')).replaceAll('\0', translation()?.numbers.group ?? ','),
+    formatNumber(number.replaceAll(',', '\0')).replaceAll('\0', say.numbers.group),
   );
 
 /** The elements below one that say something, each with what it says, in the order of the page. */
@@ -75,9 +66,9 @@ export async function translatePage(language: string) {
   root.lang = 'en';
   try {
     if (!Object.hasOwn(translations, language)) return;
-    const [{ translation: board }, figures, { texts }] = await translations[language]();
+    const [{ translation }, figures, { texts }] = await translations[language]();
     root.lang = language;
-    speak(board, figures);
+    speak(translation, figures.texts);
     translate(body, texts);
     // A board that came earlier has looked for its language already.
     for (const board of document.querySelectorAll('sliding-puzzle')) board.setAttribute('lang', language);

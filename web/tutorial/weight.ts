@@ -7,7 +7,7 @@ import { boardOf, manhattan, slideTile } from './board.ts';
 import { button, controllerWithin, fold, movesOf, randomBelow, setText, shape, slider, tableOf } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
-import { counted, formatCount, formatFixed, say } from './say.ts';
+import { formatCount, formatFixed, say } from './say.ts';
 
 import type { Context } from './figure.ts';
 import type { LessonClient } from './lesson-client.ts';
@@ -42,13 +42,13 @@ export function estimatesOf(position: string, moves: string) {
 
 /** @param times how many times less work */
 const longerWords = (longer: number, times: number) =>
-  say`Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? say`${formatFixed(times, 1)} times less work` : say`no less work`}.`;
+  say`Not the shortest: ${longer} {move|moves} too many, for ${times >= 1.05 ? say`${formatFixed(times, 1)} times less work` : say`no less work`}.`;
 
 /** What the reader's choice found, beside w = 1. @param runs by w */
 export function verdictWords(runs: (Weighted | undefined)[], weight: number) {
   const [best, run] = [runs[1], runs[weight]];
   if (!best || !run) return say`Searching…`;
-  const [length, expanded] = [counted(run.length, 'move'), counted(run.expanded, 'state')];
+  const [length, expanded] = [say`${run.length} {move|moves}`, say`${run.expanded} {state|states}`];
   if (weight === 1) return say`${length}, the fewest possible, with ${expanded} expanded.`;
   const comparison =
     run.length > best.length
@@ -56,7 +56,7 @@ export function verdictWords(runs: (Weighted | undefined)[], weight: number) {
       : weight === 0
         ? say`Without h it is as short, but looks at everything on the way.`
         : say`This time as short; nothing promises it.`;
-  return say`${length} with ${expanded} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${comparison}`;
+  return say`${length} with ${expanded} expanded; w = 1 finds ${best.length} {move|moves} with ${formatCount(best.expanded)}. ${comparison}`;
 }
 
 /** By state along the way: whether w × h is more than the moves that are left. */
@@ -78,7 +78,7 @@ function drawChart(svg: SVGElement, estimates: number[], weight: number) {
   });
   const truth = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
   svg.replaceChildren(...bars, shape('path', { class: 'truth', d: truth }));
-  const words = say`Along a shortest path of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`;
+  const words = say`Along a shortest path of ${length} {move|moves}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`;
   svg.setAttribute('aria-label', words);
   return words;
 }
@@ -164,7 +164,7 @@ export async function start(_figure: HTMLElement, context: Context) {
       async judge(asked) {
         const shortest = await runWith(await context.lessons, boardOfRuns, 1, asked);
         const run = await runWith(await context.lessons, boardOfRuns, w, asked);
-        const why = say`w = ${w} finds ${counted(run.length, 'move')}, the shortest path has ${shortest.length}.`;
+        const why = say`w = ${w} finds ${run.length} {move|moves}, the shortest path has ${shortest.length}.`;
         return { answer: run.length > shortest.length ? 'yes' : 'no', why };
       },
     };
