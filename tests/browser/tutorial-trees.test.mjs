@@ -19,7 +19,7 @@ async function faultsOf(id) {
   /** @type {Set<string>} */
   const faults = new Set();
   const next = /** @type {HTMLElement} */ (figure.querySelector('.primary'));
-  for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('.small-fold')))
+  for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('details.code')))
     fold.open = true;
   let events = 0;
   for (;;) {
