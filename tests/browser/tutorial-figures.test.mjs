@@ -63,11 +63,13 @@ test(
       .locator('.ripple-time output', { hasText: '1 state expanded, 3 known, 0 moves from the start' })
       .waitFor();
     await figure.getByText('Step by step, and other boards').click();
-    assert.equal(await figure.locator('.look-move', { hasText: 'not tried' }).count(), 2);
+    const untried = figure.locator('.look-move', { hasText: 'not tried' });
+    await untried.nth(1).waitFor();
+    assert.equal(await untried.count(), 2);
     await figure.getByRole('button', { name: 'Next' }).click();
     await figure.getByRole('button', { name: 'Next' }).click();
     await figure.getByText('One of its moves leads to the goal: 2 moves, and no path is shorter').waitFor();
-    assert.equal(await figure.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled'), 'true');
+    await figure.getByRole('button', { name: 'Next', disabled: true }).waitFor();
     await time.press('Home');
     await figure.locator('.ripple-time output', { hasText: '0 states expanded' }).waitFor();
   }),
