@@ -87,7 +87,7 @@ export function completions(start: string, letters: string): (number | null)[] {
   return since;
 }
 
-/** Moves a second around each move, over so many moves; null where nobody took time. */
+/** Moves a second around each move, over so many moves; null where the moves took no time. */
 export function ratesAlong(moments: readonly number[], span: number = 10) {
   return moments.map((_, at) => {
     const first = Math.max(0, Math.min(at - span / 2, moments.length - 1 - span));

@@ -6,33 +6,59 @@
 // the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
 // messages.
 //
-//
 // build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
-import {
-  addScript,
-  givenLanguage,
-  givenParameters,
-  narrowPolicy,
-  report,
-  reportedHeight,
-  sandboxed,
-  unknownWords,
-} from '../common/frame.ts';
-import { languages } from '../common/our-page.ts';
+import { languages, pickLanguage } from '../common/our-page.ts';
+import { printable } from '../common/text.ts';
 import { embedWords } from '../words/language.ts';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';
 
 const SMALLEST_BOARD = 96; // CSS pixels
 
 const script = document.currentScript as HTMLScriptElement;
-narrowPolicy(script, true);
 const root = document.documentElement;
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
 
+/** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
+const sandboxed = self.origin === 'null';
+
+/**
+ * Forbids all scripts, styles and workers that do not lie where ours do. The page's own policy has to name schemes:
+ * where its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more.
+ */
+function narrowPolicy() {
+  const { origin } = new URL(script.src);
+  if (!origin.startsWith('http')) return; // a file on the reader's disk
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `script-src ${origin} 'wasm-unsafe-eval'; style-src ${origin}; worker-src ${origin} blob:`;
+  document.head.append(policy);
+}
+
 // --- The address ---
+
+/** The parameters of the address; those behind # win. @returns by names in lower case */
+function givenParameters(): Map<string, string> {
+  const given: Map<string, string> = new Map();
+  for (const part of [location.search, location.hash]) {
+    for (const [name, value] of new URLSearchParams(part.slice(1))) given.set(name.toLowerCase(), value);
+  }
+  return given;
+}
+
+/** Parameters that web servers and networks add to addresses unasked. */
+const isForeign = (name: string) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
+
+/** What to say of parameters that nothing knows; '' for none. */
+function unknownWords(names: string[]) {
+  const unknown = names.filter((name) => name !== '' && !isForeign(name));
+  const quoted = unknown.slice(0, 3).map((name) => `“${printable(name, 30)}”`);
+  return unknown.length === 0 ? '' : words().unknown(quoted.join(', '), unknown.length > 3);
+}
+
+const language = () => pickLanguage([givenParameters().get('lang') ?? ''], languages);
 
 let id: string | undefined;
 
@@ -62,24 +88,33 @@ function followAddress() {
   board.style.setProperty('--ratio', size ? `${size[1]} / ${size[2]}` : ''); // until the element is there
 
   const known: string[] = [...attributeNames, ...styleProperties, 'id'];
-  tell(
-    unknownWords(
-      [...given.keys()].filter((name) => !known.includes(name)),
-      words().unknown,
-    ),
-  );
+  tell(unknownWords([...given.keys()].filter((name) => !known.includes(name))));
 }
 
-const words = () => embedWords(givenLanguage(languages));
+const words = () => embedWords(language());
 
 /** @param text '' takes the notice away */
 function tell(text: string) {
   notice.hidden = text === '';
-  notice.lang = givenLanguage(languages);
+  notice.lang = language();
   if (notice.textContent !== text) notice.textContent = text;
 }
 
 // --- Room: the board as wide as the frame, unless a low frame would cut it off ---
+
+let reported = 0;
+
+/**
+ * Tells the host how many CSS pixels the frame needs to show everything at its present width.
+ * @param height 0: not known
+ * @param again even if it was told; for a host that begins to listen late
+ */
+function report(height: number, again: boolean = false) {
+  if (height === 0 || (height === reported && !again)) return;
+  reported = height;
+  if (parent !== self)
+    parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
+}
 
 let asked = 0;
 
@@ -99,7 +134,7 @@ function fit() {
   const room = (innerHeight - beside) * ratio;
   frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);
   root.classList.toggle('cramped', frame.getBoundingClientRect().height > innerHeight + 1);
-  report(Math.ceil(widest / ratio + beside - 0.01), id);
+  report(Math.ceil(widest / ratio + beside - 0.01));
 }
 
 // In the next frame, because a size that changes within the observer's round is reported as an error.
@@ -109,28 +144,34 @@ function askToFit() {
 
 // --- Start ---
 
-function showBoard() {
-  followAddress();
-  addEventListener('hashchange', followAddress);
-  const observer = new ResizeObserver(askToFit);
-  observer.observe(board);
-  observer.observe(frame);
-  addEventListener('resize', askToFit);
-  for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
-  // At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
-  const insist = () => {
-    fit();
-    report(reportedHeight(), id, true);
-  };
-  addEventListener('load', insist);
-  board.addEventListener('puzzle-ready', insist);
-  const element = globalThis.PUZZLE_SLIDING_PUZZLE_JS ?? 'sliding-puzzle.js';
-  addScript(sandboxed ? (globalThis.PUZZLE_EMBED_SANDBOXED_JS ?? 'embed-sandboxed.js') : element, {
-    beside: script,
-    module: !sandboxed,
-    onload: fit,
-    onerror: () => tell(words().notLoaded),
-  });
+/** Loads the element. The page allows no address of a script that did not come through a policy of ours (Trusted Types). */
+function load() {
+  const addresses = { createScriptURL: (address: string) => address };
+  const policy = (self as any).trustedTypes?.createPolicy('sliding-puzzle-embed', addresses) ?? addresses;
+  const name = sandboxed
+    ? (globalThis.PUZZLE_EMBED_SANDBOXED_JS ?? 'embed-sandboxed.js')
+    : (globalThis.PUZZLE_SLIDING_PUZZLE_JS ?? 'sliding-puzzle.js');
+  const element = document.createElement('script');
+  if (!sandboxed) element.type = 'module';
+  element.src = policy.createScriptURL(new URL(name, script.src).href);
+  element.onload = fit;
+  element.onerror = () => tell(words().notLoaded);
+  document.head.append(element);
 }
 
-showBoard();
+narrowPolicy();
+followAddress();
+addEventListener('hashchange', followAddress);
+const observer = new ResizeObserver(askToFit);
+observer.observe(board);
+observer.observe(frame);
+addEventListener('resize', askToFit);
+for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
+// At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
+const insist = () => {
+  fit();
+  report(reported, true);
+};
+addEventListener('load', insist);
+board.addEventListener('puzzle-ready', insist);
+load();

@@ -27,7 +27,7 @@ export interface Ghost {
 
 /**
  * The ghost of a game: it makes the moves of hands when these did, and all others at even times.
- * @param rate moves a second, where nobody took time
+ * @param rate moves a second, of a ghost without times
  */
 export function ghostOf(
   { startState, timeline, solutionBegin }: Pick<SlidingPuzzle, 'startState' | 'timeline' | 'solutionBegin'>,

@@ -85,7 +85,7 @@ export class NewSheets {
     this.#showSizes();
   }
 
-  /** Sizes whose distances nobody can prove have no easier boards. */
+  /** A size whose distances cannot be proven has no easier boards. */
   #showSizes() {
     const { say } = this.#page;
     const difficulty = this.#difficulty;
