@@ -22,12 +22,9 @@ using bindings::text_or_empty;
 
 struct Look {
   search::Databases databases;
-  std::optional<State> start;
-  search::Variant variant = search::Algorithm::bfs;
   std::optional<search::Trace> trace;
   Solver solver;
   std::string message;
-  std::string json;
 };
 
 struct Study {
@@ -87,12 +84,11 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     look.message = "the position cannot be solved";
     return;
   }
-  look.start = state.value();
-  look.variant = {parsed.value(), static_cast<int>(weight)};
+  const search::Variant variant(parsed.value(), static_cast<int>(weight));
   look.trace.emplace(whole(max_events));
   search::Limits limits;
   limits.max_bytes = whole(max_bytes);
-  auto search = search::make_search(look.variant, *look.start, look.databases, limits);
+  auto search = search::make_search(variant, state.value(), look.databases, limits);
   if (search == nullptr || !search->report_to(*look.trace)) {
     look.message = "not enough memory to start";
     return;
@@ -123,11 +119,6 @@ const void* look_events(const Look* look) { return look->trace->events().data();
 double look_event_count(const Look* look) { return real(look->trace->events().size()); }
 
 int look_complete(const Look* look) { return look->trace->complete() ? 1 : 0; }
-
-const char* look_json(Look* look) {
-  look->json = search::to_json(*look->trace, *look->start, look->variant, *look->solver.search);
-  return look->json.c_str();
-}
 
 // --- Shuffles, over and over ---
 

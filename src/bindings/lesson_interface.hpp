@@ -33,8 +33,6 @@ PUZZLE_EXPORT const void* look_events(const Look* look);
 PUZZLE_EXPORT double look_event_count(const Look* look);
 // 0 once the trace is full and the search went on.
 PUZZLE_EXPORT int look_complete(const Look* look);
-// All of it as JSON, as `sliding-puzzle solve --trace` writes it.
-PUZZLE_EXPORT const char* look_json(Look* look);
 
 // --- Shuffles, over and over ---
 

@@ -831,7 +831,6 @@ void looks() {
     const bool good = std::strlen(look_message(look.get())) == 0;
     status = good ? "running" : "error";
     while (status == "running") status = solver_step(look_solver(look.get()), 50);
-    if (good) look_json(look.get());
     const bool counted = requests.counted;
     requests.counted = false;
     words = look_message(look.get());
