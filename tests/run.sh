@@ -150,6 +150,11 @@ files() {
   limit 36000 node "$root/tests/run-files.mjs" --seconds "$1" --result "$claims/$stage.result" ${long:+--flaky-fails} "${@:2}"
 }
 
+# scenarios OPTION...: browser tests, by Playwright's runner.
+scenarios() {
+  PUZZLE_RESULT=$claims/$stage.result limit 7200 "$root/tests/node_modules/.bin/playwright" test --config "$root/tests/browser" "$@"
+}
+
 # has COMMAND: counts the stage as skipped when its tool is missing.
 has() { command -v "$1" >/dev/null || { count 0 0 1 "skipped: $1 is missing" && false; }; }
 
@@ -205,13 +210,10 @@ stage_web() { files 300 "$root"/tests/web/*.test.mjs; }
 stage_site() { made site && files 300 "$root"/tests/site/*.test.mjs; }
 stage_browser() {
   made site && made native || return # the figures of the tutorial are checked against the command line
-  local what=(--name @short "$root/tests/browser/short.mjs")
-  if [ -n "$long" ]; then what=("$root"/tests/browser/[!e]*.test.mjs); fi # but embed-*
-  # A file that takes long begins.
-  PUZZLE_CLOCK=without files 3600 --at-once "$at_once" "$root/tests/browser/embed-chromium.test.mjs" "${what[@]}"
+  if [ -n "$long" ]; then scenarios --project chromium --grep-invert @clock; else scenarios --project chromium --grep @short; fi
 }
-stage_engines() { made site && PUZZLE_CLOCK=without files 3600 "$root"/tests/browser/embed-{firefox,webkit}.test.mjs; }
-stage_clocks() { made site && PUZZLE_CLOCK=only files 1800 "$root"/tests/browser/{embed-*,solver}.test.mjs; }
+stage_engines() { made site && scenarios --project firefox --project webkit --grep-invert @clock; }
+stage_clocks() { made site && scenarios --grep @clock --workers 1; }
 stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
 
 stage_types() { check 600 "$root/tests/types.sh" ${long:+--all}; }

@@ -84,7 +84,6 @@ const passes = (command) =>
     env: {
       ...process.env,
       PUZZLE_RUN: 'short',
-      PUZZLE_CLOCK: 'without',
       PUZZLE_PROGRAM: join(root, 'build/sample/sliding-puzzle'),
     },
   }).status === 0;
@@ -111,12 +110,10 @@ const loading = (file) =>
 const configure = ['900', 'cmake', '--preset', 'native', '-B', 'build/sample', '-DPUZZLE_UNITED=OFF'];
 const build = ['900', 'cmake', '--build', 'build/sample', '--target'];
 const units = ['300', 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
-/** The browser's files that open what a folder makes; without a line: all. @type {{ [folder: string]: RegExp }} */
-const opening = { page: /page-/, tutorial: /tutorial|lessons|embed-/, embed: /pages|embed-/ };
-const browserFiles = [
-  ...filesOf('tests/browser', /\.test\.mjs$/).filter((file) => readFileSync(join(root, file)).includes('@short')),
-  'tests/browser/embed-chromium.test.mjs',
-];
+/** The browser's tests of each room; of another, all. @type {{ [room: string]: string }} */
+const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };
+
+const playwright = 'tests/node_modules/.bin/playwright';
 
 /** What should notice a change in a file: at first, and if it survives these. @type {{ [of: string]: ((file: string) => string[][])[] }} */
 const rounds = {
@@ -131,9 +128,18 @@ const rounds = {
     loading,
     (file) => [
       ['900', './build-wasm.sh', '--no-install'],
-      ...browserFiles
-        .filter((test) => (opening[file.split('/')[1]] ?? /./).test(test))
-        .map((test) => ['900', 'node', 'tests/run-files.mjs', '--name', '@short', test]),
+      [
+        '900',
+        playwright,
+        'test',
+        '--config',
+        'tests/browser',
+        '--project',
+        'chromium',
+        '--grep',
+        '@short',
+        opening[file.split('/')[1]] ?? '',
+      ],
     ],
   ],
 };

@@ -133,7 +133,7 @@ async function open(address) {
   return { page, look };
 }
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /** By the methods of a board. @param {Page} page @param {typeof counts} wanted */
 const playBoard = (page, wanted) =>

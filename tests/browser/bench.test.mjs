@@ -1,13 +1,10 @@
 // bench.html: measured, stopped and copied as a visitor would, on files of two positions instead of fifty.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 
-import { artefacts, axeFinds, useBrowser, withPage } from './driver.mjs';
+import { artefacts, axeFinds, browser, server, test, withPage } from './driver.mjs';
 
-/** @import { Page } from 'playwright-core' */
-
-const { browser, server } = await useBrowser();
+/** @import { Page } from '@playwright/test' */
 
 const near = '2 1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'.replaceAll('/', ' ');
 const near5 = '1 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24';
@@ -29,7 +26,7 @@ const onBench =
 const said = (/** @type {Page} */ page, /** @type {string} */ words) =>
   page.waitForFunction((words) => document.querySelector('#said')?.textContent?.includes(words), words);
 
-describe('the page that measures', () => {
+test.describe('the page that measures', () => {
   test(
     'one button measures all rows, and the result can be copied',
     onBench(`${near}\n${near}`, async (page) => {

@@ -8,14 +8,13 @@ import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, normalize, resolve } from 'node:path';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import assert from 'node:assert/strict';
 
-import { chromium } from 'playwright-core';
+import { chromium, test as base } from '@playwright/test';
 
 import { placeOf, plain } from '../site/site.mjs';
-import { chromiumArguments, chromiumPath, watched, within } from './engines.mjs';
+import { chromiumArguments, chromiumPath, endOwned, engines, watched } from './engines.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -83,23 +82,49 @@ export async function launch() {
   return watched(await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments }));
 }
 
-/** @type {ReturnType<typeof start> | undefined} */
-let used;
+/** Chromium, in this worker of the runner. @type {import('@playwright/test').Browser} */
+export let browser;
+/** Serves the site to this worker's tests. @type {Awaited<ReturnType<typeof serve>>} */
+export let server;
 
-async function start() {
-  const [browser, server] = await Promise.all([launch(), serve()]);
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
-  return { browser, server };
-}
+/** @typedef {{ name: string, newPage: import('./engines.mjs').Browser['newPage'] }} Outside the engine of the test's project */
 
-/** A browser and a server for all tests of this process; they are closed at the end. */
-export function useBrowser() {
-  used ??= start();
-  return used;
-}
+/**
+ * A test in Chromium, by `browser` and `server` above; or, where it asks for `engine`, in that of each project.
+ * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs,
+ *   import('@playwright/test').PlaywrightWorkerArgs & { engine: Outside }>}
+ */
+export const test = base.extend(
+  /** @type {any} */ ({
+    worker: [
+      async (/** @type {any} */ { playwright }, /** @type {() => Promise<void>} */ use) => {
+        server = await serve();
+        browser = watched(await playwright.chromium.launch());
+        await use();
+        await browser.close();
+        await server.close();
+        await endOwned();
+      },
+      { scope: 'worker', auto: true },
+    ],
+    engine: [
+      async (
+        /** @type {any} */ { browserName: _ },
+        /** @type {(engine: Outside) => Promise<void>} */ use,
+        /** @type {import('@playwright/test').WorkerInfo} */ { project: { name } },
+      ) => {
+        const started = engines[name].missing ? null : await engines[name].launch();
+        const newPage = (/** @type {any} */ options) => {
+          if (!started) test.skip(true, engines[name].missing);
+          return /** @type {import('./engines.mjs').Browser} */ (started).newPage(options);
+        };
+        await use({ name, newPage });
+        await started?.close();
+      },
+      { scope: 'worker' },
+    ],
+  }),
+);
 
 /**
  * Plays move text on position text, by its own rules, and fails on a move that cannot be made.
@@ -171,20 +196,19 @@ function tellWorkersOf(cores, { overrides }) {
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {Awaited<ReturnType<typeof serve>>} server
- * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number,
- *   seconds?: number } &
- *   import('playwright-core').BrowserContextOptions} options
+ * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
+ *   import('@playwright/test').BrowserContextOptions} options
  *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells
- *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier; seconds: it may take
- * @param {(page: import('playwright-core').Page) => Promise<void>} test
+ *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier
+ * @param {(page: import('@playwright/test').Page) => Promise<void>} body
  */
 export async function withPage(
   browser,
   server,
-  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 1, seconds = 100, ...context },
-  test,
+  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 1, ...context },
+  body,
 ) {
   const opened = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -214,12 +238,9 @@ export async function withPage(
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     if (cores) tellTruth = tellWorkersOf(cores, server);
-    const scenario = async () => {
-      await page.goto(server.url + hash);
-      if (ready) await whenReady(page);
-      await test(page);
-    };
-    await within(seconds, scenario, () => opened.close());
+    await page.goto(server.url + hash);
+    if (ready) await whenReady(page);
+    await body(page);
   } finally {
     await opened.close();
     tellTruth();
@@ -227,7 +248,7 @@ export async function withPage(
   assert.deepEqual(complaints, []);
 }
 
-/** @param {import('playwright-core').Page} page */
+/** @param {import('@playwright/test').Page} page */
 export async function whenReady(page) {
   await page.waitForFunction(() => {
     const shuffle = document.querySelector('#shuffle');
@@ -237,7 +258,7 @@ export async function whenReady(page) {
 
 /**
  * A property of the board.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {string} name
  * @returns {Promise<any>}
  */
@@ -246,7 +267,7 @@ export const board = (page, name) =>
 
 /**
  * The middle of a cell in the window, counted from 0 row by row.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {number} cell
  */
 export async function cellPoint(page, cell) {
@@ -262,7 +283,7 @@ export async function cellPoint(page, cell) {
 
 /**
  * Saves a screenshot for people. Only where PUZZLE_SCREENSHOTS is set: many pages of two thousand pixels take minutes.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {string} name
  * @param {boolean} [fullPage]
  */
@@ -272,7 +293,7 @@ export async function screenshot(page, name, fullPage = false) {
 
 /**
  * The controls in a place of the page that can be seen, but cannot be brought into the window with all of them on top.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {string} within a selector
  * @returns {Promise<string[]>} each with where it is
  */
@@ -305,7 +326,7 @@ export const outOfReach = (page, within) =>
 
 /**
  * What axe finds against WCAG 2.2 AA and its own best practices, a line each.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {{ within?: string[], frames?: boolean }} [options] within: selectors, by default the whole page
  * @returns {Promise<string[]>}
  */
@@ -330,7 +351,7 @@ export async function axeFinds(page, options = {}) {
   );
 }
 
-/** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
+/** Waits until the board neither slides nor plays. @param {import('@playwright/test').Page} page */
 export async function settled(page) {
   // Both looks belong to this call: a change may take a frame to arrive.
   await page.evaluate(() => {

@@ -12,10 +12,7 @@
 // A browser's close() fails when any of its pages asked another machine for anything.
 // Functions are sent as text: they see only their arguments, which are plain values, and the page.
 //
-// PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
-// "without" the others; default: all.
 // PUZZLE_RUN: see `release`.
-// PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
 import assert from 'node:assert/strict';
@@ -27,7 +24,6 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -76,20 +72,6 @@ export const release = process.env.PUZZLE_RUN === 'release';
  */
 export const some = (all, most = 1) => (release ? all : all.slice(0, most));
 
-/** The test of something that another test shows most of: only a run before a release has it. */
-export const rarely = release ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
-
-/**
- * Whether an engine tries a scenario: Chromium each, the others those that say that engines differ in them, and before a
- * release each.
- * @param {string} engine
- * @param {boolean} inEach
- */
-export const hasTurn = (engine, inEach) => release || engine === 'chromium' || inEach;
-
-/** Whether a scenario runs now. @param {boolean} clock whether it looks at the clock */
-export const runsNow = (clock) => clock === ({ only: true, without: false }[process.env.PUZZLE_CLOCK ?? ''] ?? clock);
-
 const PATIENCE = 20_000; // milliseconds: how long a page may take for anything, beside the other half of the tests
 const WINDOW_PATIENCE = 10_000; // milliseconds for a window of WebKit, which opens in half a second, or never
 
@@ -99,7 +81,7 @@ let over = false;
 
 /**
  * Owns what was just started until it is closed. What a scenario starts that outlived its test is ended with the file, or at
- * once where the file has ended already: nothing keeps a runner alive.
+ * once where the file has ended already.
  * @param {() => unknown} end
  * @returns {() => void} when it is closed
  */
@@ -112,14 +94,11 @@ export function own(end) {
   return () => owned.delete(end);
 }
 
-// The file's own hooks close what they opened; what is left then is of scenarios that outlived their tests. The timer does
-// not keep the runner alive: where nothing is left, it ends before.
-after(() => {
-  setTimeout(() => {
-    over = true;
-    for (const end of owned) void Promise.resolve(end()).catch(() => {});
-  }, PATIENCE / 2).unref();
-});
+/** Ends what outlived its test: nothing keeps a runner alive. For the end of a worker of the runner. */
+export async function endOwned() {
+  over = true;
+  await Promise.allSettled([...owned].map((end) => end()));
+}
 
 /** @param {string} program @returns {string} its path, or '' */
 function find(program) {
@@ -212,15 +191,14 @@ class BrowserGone extends Error {}
 /**
  * Runs a scenario. If its page crashed or hung, as pages in WebKitGTK do now and then by themselves, it runs once more,
  * and the log says so.
- * @param {{ diagnostic: (message: string) => void }} context the test's
  * @param {() => Promise<void>} scenario
  */
-export async function surviving(context, scenario) {
+export async function surviving(scenario) {
   try {
     await scenario();
   } catch (error) {
     if (!(error instanceof BrowserGone)) throw error;
-    context.diagnostic(`${error.message}; once more`);
+    console.log(`${error.message}; once more`);
     await scenario();
   }
 }
@@ -272,7 +250,7 @@ class Strangers {
     assert.deepEqual(this.#all, []);
   }
 
-  /** Lets close() of a browser fail that asked; workers and service workers ask through their context, too. @param {import('playwright-core').Browser} browser */
+  /** Lets close() of a browser fail that asked; workers and service workers ask through their context, too. @param {import('@playwright/test').Browser} browser */
   watch(browser) {
     const { newContext, close } = browser;
     const closed = own(() => close.call(browser));
@@ -289,7 +267,7 @@ class Strangers {
   }
 }
 
-/** @param {import('playwright-core').Browser} browser */
+/** @param {import('@playwright/test').Browser} browser */
 export const watched = (browser) => new Strangers().watch(browser);
 
 /** It may ask for nothing by itself. */
@@ -412,7 +390,7 @@ const chromium = {
   missing: chromiumPath ? '' : 'chromium is not installed',
   collectsGarbage: true,
   async launch() {
-    const { chromium: driver } = await import('playwright-core');
+    const { chromium: driver } = await import('@playwright/test');
     const strangers = new Strangers();
     const browser = strangers.watch(
       await driver.launch({
@@ -420,7 +398,7 @@ const chromium = {
         args: [...chromiumArguments, '--js-flags=--expose-gc', '--renderer-process-limit=1'],
       }),
     );
-    /** By look. @type {Map<string, import('playwright-core').BrowserContext>} */
+    /** By look. @type {Map<string, import('@playwright/test').BrowserContext>} */
     const contexts = new Map();
     return {
       version: browser.version(),
@@ -941,15 +919,5 @@ const freePort = () =>
     });
   });
 
-const all = [chromium, firefox, webkit];
-const asked = process.env.PUZZLE_ENGINES?.split(',')
-  .map((name) => name.trim())
-  .filter(Boolean);
-for (const name of asked ?? []) {
-  if (!all.some((engine) => engine.name === name)) {
-    throw new Error(`PUZZLE_ENGINES: “${name}” is none of ${all.map((engine) => engine.name).join(', ')}`);
-  }
-}
-
-/** The engines to run. The tests of one that is missing count as skipped. */
-export const engines = all.filter(({ name }) => !asked || asked.includes(name));
+/** By name; the tests of one that is missing count as skipped. @type {Record<string, Engine>} */
+export const engines = { chromium, firefox, webkit };

@@ -3,11 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { describe, test } from 'node:test';
 
-import { useBrowser, withPage } from './driver.mjs';
-
-const { browser, server } = await useBrowser();
+import { browser, server, test, withPage } from './driver.mjs';
 
 const mixed = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3';
 
@@ -18,7 +15,7 @@ const pictures = [
   ['dark_2x2_mixed_240', 'dark', '2x2', 240, '3 1/0 2'],
 ];
 
-describe('golden pictures in the browser', () => {
+test.describe('golden pictures in the browser', () => {
   for (const [name, theme, size, width, state] of pictures)
     test(`${name}${name === pictures[0][0] ? ' @short' : ''}`, async () => {
       const golden = await readFile(new URL(`../golden/${name}.png`, import.meta.url));

@@ -385,7 +385,7 @@ console.log('\nin Chromium, by its own protocol');
 /**
  * @param {string} html
  * @param {{ width?: number, slow?: number, sharp?: number, network?: boolean, wait: number }} options network: slow 3G
- * @param {(page: import('playwright-core').Page, protocol: import('playwright-core').CDPSession) => Promise<void>} body
+ * @param {(page: import('@playwright/test').Page, protocol: import('@playwright/test').CDPSession) => Promise<void>} body
  */
 async function onSlowPost(html, { width = 900, slow = 1, sharp = 1, network = false, wait }, body) {
   const page = await chromium.newPage({ viewport: { width, height: 800 }, deviceScaleFactor: sharp });

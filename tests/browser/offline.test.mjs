@@ -1,7 +1,6 @@
 // The site without a network, and across updates (web/page/service-worker.ts). The server has versions of the site, which
 // their scripts and addresses tell. A page must never run scripts of two.
 
-import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -9,8 +8,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 import { filesIn, plain } from '../site/site.mjs';
-import { launch, site } from './driver.mjs';
-import { engines, release } from './engines.mjs';
+import { browser, site, test } from './driver.mjs';
+import { release } from './engines.mjs';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -149,27 +148,24 @@ const game = '#state=2,5,7,4/1,6,0,3/9,14,10,8/13,15,11,12';
  * @param {(server: Awaited<ReturnType<typeof serveVersions>>, page: import('./engines.mjs').Page) => Promise<void>} body
  */
 function testInEach(name, body) {
-  for (const engine of engines) {
-    const skip = engine.missing || (engine.name === 'webkit' && !release && 'before a release only');
-    test(`${name}, in ${engine.name}`, { skip, timeout: 120000 }, async () => {
-      const server = await serveVersions();
-      const browser = await engine.launch();
-      try {
-        const page = await browser.newPage({ width: 1280, height: 900 });
-        await page.goto(server.url);
-        await page.waitFor(boardReady);
-        await until(page, served);
-        await body(server, page);
-        assert.deepEqual(
-          page.complaints.filter((words) => words.startsWith('uncaught')),
-          [],
-        );
-      } finally {
-        await browser.close();
-        server.close();
-      }
-    });
-  }
+  test(name, { tag: '@engines' }, async ({ engine }) => {
+    test.skip(engine.name === 'webkit' && !release, 'before a release only');
+    const server = await serveVersions();
+    const page = await engine.newPage({ width: 1280, height: 900 });
+    try {
+      await page.goto(server.url);
+      await page.waitFor(boardReady);
+      await until(page, served);
+      await body(server, page);
+      assert.deepEqual(
+        page.complaints.filter((words) => words.startsWith('uncaught')),
+        [],
+      );
+    } finally {
+      await page.close();
+      server.close();
+    }
+  });
 }
 
 testInEach('offline after one visit', async (server, page) => {
@@ -239,12 +235,12 @@ testInEach('a new version comes whole or not at all', async (server, page) => {
 
 /**
  * Opens the first version, and waits until it is kept.
- * @param {(server: Awaited<ReturnType<typeof serveVersions>>, open: () => Promise<import('playwright-core').Page>,
- *   page: import('playwright-core').Page) => Promise<void>} body open: another tab of the same reader
+ * @param {(server: Awaited<ReturnType<typeof serveVersions>>, open: () => Promise<import('@playwright/test').Page>,
+ *   page: import('@playwright/test').Page) => Promise<void>} body open: another tab of the same reader
  */
 async function withVisitor(body) {
   const server = await serveVersions();
-  const context = await (await chromium).newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   /** @type {string[]} */
   const complaints = [];
   const open = async () => {
@@ -266,9 +262,6 @@ async function withVisitor(body) {
   }
 }
 
-const chromium = launch();
-after(async () => (await chromium).close());
-
 /**
  * As long as it may take to fetch, check and keep all files of the site twice.
  * @param {{ evaluate: (condition: () => Promise<boolean>) => Promise<boolean> }} page
@@ -281,13 +274,13 @@ async function until(page, condition) {
   }
 }
 
-/** @param {import('playwright-core').Page} page */
+/** @param {import('@playwright/test').Page} page */
 async function reload(page) {
   await page.reload();
   await page.waitForFunction(boardReady);
 }
 
-describe('an update of the site', () => {
+test.describe('an update of the site', () => {
   test('in mid-game: the page goes on with its version, and has the new one when it is loaded anew', () =>
     withVisitor(async (server, open, page) => {
       const other = await open();

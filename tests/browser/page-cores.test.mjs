@@ -1,12 +1,11 @@
 // Several workers at one search (web/engine/solver-pool.ts): what they prove, and that a search survives their loss.
 
-import { after, afterEach, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { replay } from './driver.mjs';
+import { replay, test } from './driver.mjs';
 import { browser, server } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
 // It lasts longer than the 300 ms after which others help.
 const long = '12 8 7 3/14 0 6 4/10 15 11 5/9 13 2 1'; // 60 moves
@@ -15,15 +14,15 @@ const longest = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves
 const hard = '8 7 12 1 2/23 5 9 10 3/22 13 21 11 15/24 20 18 6 19/0 17 16 14 4'; // 86 moves at least
 const another = '11 6 13 15 9/1 21 7 2 5/0 17 10 24 4/23 22 20 18 8/16 19 12 3 14'; // 78 moves
 
-describe('several workers', () => {
+test.describe('several workers', () => {
   /** @type {Page} */
   let page;
-  before(async () => {
+  test.beforeAll(async () => {
     page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(server.url);
   });
-  after(() => page.close());
-  afterEach(() => server.overrides.clear());
+  test.afterAll(() => page.close());
+  test.afterEach(() => server.overrides.clear());
 
   /** The driver does not see what workers of workers load: the server changes it. @param {(script: string) => string} change */
   const changeWorkers = (change) =>
@@ -52,11 +51,11 @@ describe('several workers', () => {
     assert.equal(replay(long, answer.moves), '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0');
   }
 
-  test('prove the same length as one', async (context) => {
+  test('prove the same length as one', async () => {
     const answer = await solve(long);
     assertProven(answer);
     assert.ok(answer.cores > 1, 'a second worker helped');
-    context.diagnostic(`${answer.cores} cores: ${answer.expanded} states in ${Math.round(answer.milliseconds)} ms`);
+    console.log(`${answer.cores} cores: ${answer.expanded} states in ${Math.round(answer.milliseconds)} ms`);
   });
 
   test('a worker that is gone in the middle of its piece, or never starts, is done without', async () => {

@@ -1,12 +1,11 @@
 // Our page: the element.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { settled, whenReady, withPage } from './driver.mjs';
+import { settled, test, whenReady, withPage } from './driver.mjs';
 import { browser, busyness, onPage, server } from './page.mjs';
 
-describe('the element', () => {
+test.describe('the element', () => {
   test('many boards share one wasm instance; adding, moving and removing them leaks nothing', async () => {
     await withPage(browser, server, { ready: false }, async (page) => {
       await page.addInitScript(() => {

@@ -1,14 +1,13 @@
 // Our page: failures.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, screenshot, whenReady, withPage } from './driver.mjs';
+import { board, screenshot, test, whenReady, withPage } from './driver.mjs';
 import { browser, fromMenu, nearHash, onPage, openPanel, searched, server, solveButton } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
-describe('failures', () => {
+test.describe('failures', () => {
   const notFound = (/** @type {import('node:http').ServerResponse} */ response) => void response.writeHead(404).end();
 
   test('a missing board.wasm is explained, and Try again works once it is there', async () => {

@@ -1,15 +1,14 @@
 // Our page: hints.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, screenshot } from './driver.mjs';
+import { board, screenshot, test } from './driver.mjs';
 import { release } from './engines.mjs';
 import { farthestHash, hard5x5, onPage, setSpeed, solveButton, words } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
-describe('hints', () => {
+test.describe('hints', () => {
   /** @param {Page} page */
   const hint = async (page) => {
     const said = page.locator('#status');

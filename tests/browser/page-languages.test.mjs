@@ -1,8 +1,7 @@
 // Our page in the languages that it speaks, in Chromium: nothing is left in English, nothing moves, nothing overflows.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { board, screenshot, settled, whenReady, withPage } from './driver.mjs';
+import { board, screenshot, settled, test, whenReady, withPage } from './driver.mjs';
 import {
   assertAccessible,
   browser,
@@ -15,7 +14,7 @@ import {
   words,
 } from './page.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 const languages = ['en', 'de', 'es', 'fr'];
 const others = languages.slice(1);
@@ -81,7 +80,7 @@ test('in English the page is as it is written, and loads no other words', () =>
   }));
 
 for (const language of others) {
-  describe(language, () => {
+  test.describe(language, () => {
     for (const [width, height] of [
       [320, 640],
       [900, 700],

@@ -1,12 +1,11 @@
 // Our page: positions and links.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, whenReady } from './driver.mjs';
+import { board, test, whenReady } from './driver.mjs';
 import { farthest, fromMenu, onPage, openNew, overflow, server, shareAs, start, words } from './page.mjs';
 
-describe('positions and links', () => {
+test.describe('positions and links', () => {
   test(
     'a position typed leniently is taken over',
     onPage({}, async (page) => {

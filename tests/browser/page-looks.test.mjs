@@ -1,9 +1,8 @@
 // Our page: looks and access.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { screenshot, settled } from './driver.mjs';
+import { screenshot, settled, test } from './driver.mjs';
 import { some } from './engines.mjs';
 import {
   assertAccessible,
@@ -22,9 +21,9 @@ import {
   solverButton,
 } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
-describe('looks and access', () => {
+test.describe('looks and access', () => {
   for (const [width, height] of [
     [320, 640],
     [1280, 800],

@@ -1,9 +1,8 @@
 // Our page: opening.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, settled, withPage } from './driver.mjs';
+import { board, settled, test, withPage } from './driver.mjs';
 import { plain } from '../site/site.mjs';
 import { brotliSize } from './hosts.mjs';
 import {
@@ -20,7 +19,7 @@ import {
   words,
 } from './page.mjs';
 
-describe('opening', () => {
+test.describe('opening', () => {
   test(
     'opens with a shuffled, solvable 3x3 at zero moves, drawn',
     onPage({}, async (page) => {
@@ -34,7 +33,7 @@ describe('opening', () => {
     }),
   );
 
-  test('everything fetched before the board can be played is at most 88 KB in brotli, without the solver', async (context) => {
+  test('everything fetched before the board can be played is at most 88 KB in brotli, without the solver', async () => {
     server.requests.length = 0;
     await withPage(browser, server, {}, async (page) => {
       const early = await page.evaluate(() =>
@@ -49,9 +48,9 @@ describe('opening', () => {
       for (const path of fetched) {
         const size = await brotliSize([path]);
         total += size;
-        context.diagnostic(`${path} ${size}`);
+        console.log(`${path} ${size}`);
       }
-      context.diagnostic(`first board, brotli bytes: ${total}`);
+      console.log(`first board, brotli bytes: ${total}`);
       assert.ok(total <= 88_000, `${total} bytes`);
       assert.deepEqual(
         fetched.filter((path) => path.includes('solver')),

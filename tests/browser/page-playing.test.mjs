@@ -1,12 +1,11 @@
 // Our page: playing.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, cellPoint, settled } from './driver.mjs';
+import { board, cellPoint, settled, test } from './driver.mjs';
 import { fromMenu, onPage, openNew, overflow, pixels, solveButton, start, words } from './page.mjs';
 
-describe('playing', () => {
+test.describe('playing', () => {
   test(
     'a click slides the run between the tile and the blank, and nothing elsewhere @short',
     onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {

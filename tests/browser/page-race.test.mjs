@@ -1,9 +1,8 @@
 // "Race this": the start of a game against its ghost.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
-import { board, screenshot, settled } from './driver.mjs';
+import { board, screenshot, settled, test } from './driver.mjs';
 import { assertAccessible, busyness, onPage, openPanel, overflow, words } from './page.mjs';
 
 /** @import { Page } from './page.mjs' */

@@ -1,12 +1,11 @@
 // Our page: a game in review, attempts from a moment of it, hints in three presses.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, screenshot } from './driver.mjs';
+import { board, screenshot, test } from './driver.mjs';
 import { assertAccessible, nearHash, onPage, openPanel, openReview, overflow, words } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
 // 7 goes left, right, left, and 8 left: at 0, 1, 2 and 7 seconds.
 const replay = `${nearHash}&moves=LRLL&times=0_8_8AY8`;
@@ -25,7 +24,7 @@ const slide = (page, id, value) =>
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, value);
 
-describe('review', () => {
+test.describe('review', () => {
   test(
     'a link with moves opens it: what they cost, the curve, the detour that leads there, rows, and the clock at rest @short',
     onPage({ hash: replay }, async (page) => {

@@ -2,11 +2,10 @@
 // seen and can be used where it was asked for.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
-import { board, screenshot, whenReady, withPage } from './driver.mjs';
+import { board, screenshot, test, whenReady, withPage } from './driver.mjs';
 import { chromiumArguments, chromiumPath, release, some } from './engines.mjs';
 import {
   assertAccessible,
@@ -22,7 +21,7 @@ import {
   shareAs,
 } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Page } from '@playwright/test' */
 
 /** Makes the two moves that solve nearHash. @param {Page} page */
 async function solve(page) {
@@ -125,7 +124,7 @@ function holdSolver() {
   };
 }
 
-describe('rooms', () => {
+test.describe('rooms', () => {
   for (const [width, height] of some([
     [640, 360],
     [390, 844],

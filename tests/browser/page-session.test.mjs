@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 
-import { board, screenshot, settled, whenReady } from './driver.mjs';
+import { board, screenshot, settled, test, whenReady } from './driver.mjs';
 import { release, some } from './engines.mjs';
 import { assertAccessible, browser, fromMenu, onPage, openNew, overflow, server, start, words } from './page.mjs';
 

@@ -1,9 +1,8 @@
 // Our page: solving.
 
-import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, replay, screenshot, settled, withPage } from './driver.mjs';
+import { board, replay, screenshot, settled, test, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 import {
   below,
@@ -63,7 +62,7 @@ function far({ length, lowerBound }) {
     : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest`;
 }
 
-describe('solving', () => {
+test.describe('solving', () => {
   for (const [algorithm, name, method, shown] of some(
     [
       ['bfs', 'BFS', 'bfs', 'BFS'],
@@ -252,7 +251,7 @@ describe('solving', () => {
     }),
   );
 
-  test('while BFS runs on 4x4 figures move and the page goes on drawing; Escape and Cancel end it', async (context) =>
+  test('while BFS runs on 4x4 figures move and the page goes on drawing; Escape and Cancel end it', async () =>
     withPage(browser, server, { hash: hard4x4 }, async (page) => {
       for (const how of ['button', 'Escape']) {
         await (await solverButton(page, 'bfs')).click();
@@ -277,7 +276,7 @@ describe('solving', () => {
               requestAnimationFrame(frame);
             }),
         );
-        context.diagnostic(`longest gaps between frames while searching: ${gaps.slice(0, 4).map(Math.round)} ms`);
+        console.log(`longest gaps between frames while searching: ${gaps.slice(0, 4).map(Math.round)} ms`);
         assert.notEqual(await words(page, 'brief'), first, 'the figures move');
         if (how === 'button') await screenshot(page, 'searching-4x4');
         const idle = await page.evaluate(async (way) => {
@@ -288,7 +287,7 @@ describe('solving', () => {
           while (button.classList.contains('running')) await new Promise((done) => setTimeout(done, 1));
           return performance.now() - begin;
         }, how);
-        context.diagnostic(`${idle.toFixed(1)} ms until cancelled`);
+        console.log(`${idle.toFixed(1)} ms until cancelled`);
         assert.equal(await board(page, 'moveCount'), 0);
         assert.match(await words(page, 'status'), /^Cancelled after [\d.]+ (ms|s)/);
       }

@@ -1,9 +1,8 @@
 // The app, played by someone who cannot see it: by keys and by what the accessibility tree says, in each language.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 
-import { board } from './driver.mjs';
+import { board, test } from './driver.mjs';
 import { onPage } from './page.mjs';
 
 /** The ways as a hint names them. @type {Record<string, Record<string, string>>} */
@@ -14,7 +13,7 @@ const ways = {
   fr: { haut: 'ArrowUp', bas: 'ArrowDown', gauche: 'ArrowLeft', droite: 'ArrowRight' },
 };
 
-describe('played without seeing', () => {
+test.describe('played without seeing', () => {
   for (const [language, keys] of Object.entries(ways)) {
     test(
       `${language}: a 3x3 is solved with hints, finished and started again`,

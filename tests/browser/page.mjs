@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 
-import { axeFinds, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, browser, server, withPage } from './driver.mjs';
 
-export { outOfReach } from './driver.mjs';
+export { browser, outOfReach, server, test } from './driver.mjs';
 
-export const { browser, server } = await useBrowser();
-
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {(page: Page) => Promise<void>} Body */
 
 /** @type {(options: Parameters<typeof withPage>[2], body: Body) => () => Promise<void>} */

@@ -1,7 +1,6 @@
 // The pages for bloggers, in Chromium: embed.html in frames (plain, sandboxed, from another origin, many),
 // the builder, the example post. Servers send no CORS headers unless a test says so.
 
-import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,14 +8,17 @@ import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { parentScript } from '../../web/embed/snippets.ts';
 import { placeOf } from '../site/site.mjs';
-import { axeFinds, outOfReach, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, browser, outOfReach, screenshot, serve, server, site, test, withPage } from './driver.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Frame} Frame */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Frame} Frame */
 
-const { browser, server } = await useBrowser();
-const blog = await serve(); // another origin
-after(() => blog.close());
+/** Another origin. @type {typeof server} */
+let blog;
+test.beforeAll(async () => {
+  blog = await serve();
+});
+test.afterAll(() => blog.close());
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -129,7 +131,7 @@ async function policiesOf(page) {
   );
 }
 
-describe('the policy of every page', () => {
+test.describe('the policy of every page', () => {
   test('a page in a frame takes no script and no style from elsewhere, in a sandbox either', async () => {
     for (const sandbox of ['', 'sandbox="allow-scripts"']) {
       for (const path of ['embed.html']) {
@@ -299,7 +301,7 @@ describe('the policy of every page', () => {
   }
 });
 
-describe('embed.html', () => {
+test.describe('embed.html', () => {
   test(
     'gives the names of its address to the element, from the query and from behind #',
     onSite(
@@ -791,7 +793,7 @@ describe('embed.html', () => {
   }
 });
 
-describe('the builder', () => {
+test.describe('the builder', () => {
   test('the preview on a dark or narrow page, and its position taken into the tag', () =>
     withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
@@ -1055,7 +1057,7 @@ describe('the builder', () => {
   });
 });
 
-describe('the example post', () => {
+test.describe('the example post', () => {
   test(
     'has four boards, and the one that cannot be solved says why',
     onSite('examples/blog-post.html', {}, async (page) => {
@@ -1130,7 +1132,7 @@ describe('the example post', () => {
   }
 });
 
-describe('where can I paste it', () => {
+test.describe('where can I paste it', () => {
   for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
     [1280, 'light'],
     [360, 'dark'],
@@ -1170,7 +1172,7 @@ describe('where can I paste it', () => {
   );
 });
 
-describe('the gallery', () => {
+test.describe('the gallery', () => {
   for (const [width, colorScheme, forcedColors] of /** @type {[number, 'light' | 'dark', 'active' | 'none'][]} */ ([
     [1280, 'dark', 'active'],
     [360, 'dark', 'none'],

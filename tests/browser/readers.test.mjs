@@ -2,23 +2,17 @@
 // do both.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 
-import { launch } from './driver.mjs';
+import { browser, test } from './driver.mjs';
 import { openWeb, publish } from './hosts.mjs';
 import { script, snippet } from './embed/boards.mjs';
 
-/** @type {import('playwright-core').Browser} */
-let browser;
 /** @type {Awaited<ReturnType<typeof openWeb>>} */
 let web;
-before(async () => {
-  [browser, web] = await Promise.all([launch(), openWeb()]);
+test.beforeAll(async () => {
+  web = await openWeb();
 });
-after(async () => {
-  await browser.close();
-  await web.close();
-});
+test.afterAll(() => web.close());
 
 /** @param {string} html */
 async function open(html) {

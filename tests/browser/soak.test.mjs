@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from './driver.mjs';
 
 test('nothing grows with moves, searches, reviews, sizes, themes and boards', () => {
   const soak = fileURLToPath(new URL('../soak.mjs', import.meta.url));

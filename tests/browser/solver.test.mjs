@@ -4,11 +4,11 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
 
 import { noStatistics } from '../../web/engine/solver-statistics.ts';
-import { engines, runsNow, surviving } from './engines.mjs';
+import { surviving } from './engines.mjs';
 import { openWeb, publish } from './hosts.mjs';
+import { test } from './driver.mjs';
 
 /** @typedef {import('./engines.mjs').Page} Page */
 
@@ -19,10 +19,6 @@ const farthest = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1'; // 80 moves
 
 /** @type {import('./hosts.mjs').Web} */
 let web;
-before(async () => {
-  web = await openWeb();
-});
-after(() => web.close());
 
 /** @typedef {{ request?: object, places?: object, abortAfter?: number }} SolveThere */
 
@@ -339,50 +335,31 @@ for (const workers of ["'self'", "'none'"]) {
   );
 }
 
-for (const engine of engines) {
-  if (engine.missing) {
-    test(`the solver in ${engine.name}`, { skip: engine.missing }, () => {});
-    continue;
-  }
-  test(`the solver in ${engine.name}`, async (context) => {
-    const browser = await engine.launch();
-    try {
-      const now = scenarios.filter(({ clock }) => runsNow(clock));
-      for (const { name, body, quiet } of now) {
-        await context.test(name, { timeout: 60000 }, (inner) =>
-          surviving(inner, async () => {
-            for (const server of [web.blog, web.cdn]) {
-              server.requests.length = 0;
-              server.patch = (_folder, _path, bytes) => bytes;
-              server.siteHeaders = server === web.cdn ? { 'access-control-allow-origin': '*' } : {};
-              server.siteTypes = {};
-            }
-            const page = await browser.newPage();
-            try {
-              await body(
-                page,
-                /** @param {Parameters<typeof publish>[2]} [options] @param {string} [html] */ async (
-                  options,
-                  html = '<p>A post.</p>',
-                ) => {
-                  web.blog.requests.length = web.cdn.requests.length = 0;
-                  await page.goto(publish(web, html, options));
-                },
-                engine.name,
-              );
-              if (quiet)
-                assert.deepEqual(
-                  page.complaints.filter((words) => !/favicon/.test(words)),
-                  [],
-                );
-            } finally {
-              await page.close();
-            }
-          }),
+for (const { name, body, quiet, clock } of scenarios)
+  test(name, { tag: ['@engines', ...(clock ? ['@clock'] : [])] }, ({ engine }) =>
+    surviving(async () => {
+      web = await openWeb();
+      const page = await engine.newPage();
+      try {
+        await body(
+          page,
+          /** @param {Parameters<typeof publish>[2]} [options] @param {string} [html] */ async (
+            options,
+            html = '<p>A post.</p>',
+          ) => {
+            web.blog.requests.length = web.cdn.requests.length = 0;
+            await page.goto(publish(web, html, options));
+          },
+          engine.name,
         );
+        if (quiet)
+          assert.deepEqual(
+            page.complaints.filter((words) => !/favicon/.test(words)),
+            [],
+          );
+      } finally {
+        await page.close();
+        await web.close();
       }
-    } finally {
-      await browser.close();
-    }
-  });
-}
+    }),
+  );

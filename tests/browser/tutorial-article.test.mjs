@@ -1,15 +1,13 @@
 // The tutorial's two articles as pages, in Chromium: what stands there without scripts and in print, how much room they take,
 // what is loaded when, links there and back, how figures sleep and fail. embed/article.mjs works each figure.
 
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, browser, screenshot, server, test, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 import { brotliSize } from './hosts.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
-const { browser, server } = await useBrowser();
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const articles = ['tutorial.html', 'beyond.html'];

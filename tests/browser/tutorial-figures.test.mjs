@@ -1,14 +1,11 @@
 // What a reader does with the figures of the tutorial's articles, in Chromium, by role and name. That each works at all is in
 // embed/article.mjs and tests/site/figures.test.mjs; their computations are in tests/web.
 
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { replay, useBrowser, withPage } from './driver.mjs';
+import { browser, replay, server, test, withPage } from './driver.mjs';
 
-/** @typedef {import('playwright-core').Locator} Locator */
-/** @typedef {import('playwright-core').Page} Page */
-
-const { browser, server } = await useBrowser();
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {string} link of the figure @param {(figure: Locator, page: Page) => Promise<void>} body */
 const inFigure =

@@ -2,15 +2,13 @@
 // page nor the network.
 
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { axeFinds, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, browser, server, test, withPage } from './driver.mjs';
 
-/** @typedef {import('playwright-core').Locator} Locator */
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('@playwright/test').Page} Page */
 
 const program = readFileSync(new URL('../../web/tutorial/program.mjs', import.meta.url), 'utf8');
-const { browser, server } = await useBrowser();
 
 /** @param {string} id @param {(figure: Locator, page: Page) => Promise<void>} body @param {string} [query] */
 const inFigure = (id, body, query = '') =>

@@ -1,11 +1,9 @@
 // The small trees of the tutorial, on a phone and on a desk: at every event boards are large enough to be read, none lies on
 // another, and the code beside them is not cut off.
 
-import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { useBrowser, withPage } from './driver.mjs';
+import { browser, server, test, withPage } from './driver.mjs';
 
-const { browser, server } = await useBrowser();
 const trees = [
   ['tutorial.html', 'bfs-small'],
   ['tutorial.html', 'astar-small'],

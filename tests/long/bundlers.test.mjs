@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 
 /** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;
-/** @type {import('playwright-core').Browser} */
+/** @type {import('@playwright/test').Browser} */
 let browser;
 
 before(async () => {

@@ -27,7 +27,7 @@ const next = '1 2 3/4 5 6/7 0 8';
 let installed;
 /** @type {string} the built applications */
 let project;
-/** @type {import('playwright-core').Browser} */
+/** @type {import('@playwright/test').Browser} */
 let browser;
 /** @type {Awaited<ReturnType<typeof serveFolder>>} */
 let server;

@@ -91,7 +91,7 @@ export const pageWithBoard = (script) =>
 
 /**
  * Opens the page, waits for its board and solves it in the worker.
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
 export async function solveThere(browser, url) {

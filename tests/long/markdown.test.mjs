@@ -164,7 +164,7 @@ const engines = {
 };
 
 describe('the snippet in Markdown', () => {
-  /** @type {import('playwright-core').Browser} */
+  /** @type {import('@playwright/test').Browser} */
   let browser;
   /** @type {Awaited<ReturnType<typeof openWeb>>} */
   let web;

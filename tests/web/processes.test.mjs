@@ -38,18 +38,20 @@ createServer(({ method, url }, response) => {
 );
 writeFileSync(
   join(folder, 'left.test.mjs'),
-  `import { test } from 'node:test';
-import { engines } from ${JSON.stringify(engines)};
+  `import { after, test } from 'node:test';
+import { endOwned, engines } from ${JSON.stringify(engines)};
+after(endOwned);
 test('a page that nobody closes', async () => {
-  const browser = await engines.find(({ name }) => name === 'webkit').launch();
+  const browser = await engines.webkit.launch();
   await browser.newPage();
 });`,
 );
 writeFileSync(
   join(folder, 'late.test.mjs'),
-  `import { test } from 'node:test';
-import { engines, within } from ${JSON.stringify(engines)};
-const webkit = engines.find(({ name }) => name === 'webkit');
+  `import { after, test } from 'node:test';
+import { endOwned, engines, within } from ${JSON.stringify(engines)};
+const { webkit } = engines;
+after(endOwned);
 test('a scenario that runs out of time', async () => {
   const browser = await webkit.launch();
   const scenario = async () => {
@@ -80,7 +82,7 @@ async function run(file, dies) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(folder, file)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, PATH: `${folder}:${env.PATH}`, STUB_DIES: dies, STUB_PIDS: pids, PUZZLE_ENGINES: 'webkit' },
+    env: { ...env, PATH: `${folder}:${env.PATH}`, STUB_DIES: dies, STUB_PIDS: pids },
   });
   let said = '';
   child.stdout.on('data', (text) => (said += text));

@@ -75,7 +75,7 @@ scenario('a transform changes nothing about the drawing', async ({ page, open })
 scenario(
   'a board on a processor a quarter as fast: its tasks',
   { only: ['chromium'], why: 'the drivers of Firefox and WebKit slow no processor down' },
-  async ({ page, open, context }) => {
+  async ({ page, open }) => {
     await page.slowDown?.(4);
     await open(
       `<h1>A post</h1>${script}<sliding-puzzle size="4x4" seed="blog-1" motion="none" controls="shuffle solve undo"></sliding-puzzle>${lorem.repeat(20)}`,
@@ -87,7 +87,7 @@ scenario(
       .../** @type {any} */ (window).probe,
       count: /** @type {any} */ (window).drawings.length,
     }));
-    context.diagnostic(
+    console.log(
       `ready ${readyAt.toFixed(0)} ms after the page began; ${longTasks.length} tasks over 50 ms ${longTasks.map((/** @type {number} */ time) => time.toFixed(0)).join(', ')}`,
     );
     assert.ok(readyAt > 0);
@@ -95,7 +95,7 @@ scenario(
   },
 );
 
-scenario('three hundred times added, moved and removed: nothing leaks', async ({ page, open, context }) => {
+scenario('three hundred times added, moved and removed: nothing leaks', async ({ page, open }) => {
   await open(
     `${script}<div id="one"></div><div id="two"></div><sliding-puzzle id="stays" size="3x3" style="width: 100px" loading="eager"></sliding-puzzle>`,
   );
@@ -157,7 +157,7 @@ scenario('three hundred times added, moved and removed: nothing leaks', async ({
     last = await cycles(60);
     assert.ok(last.alive <= 2, `${last.alive} elements are never collected`);
   }
-  context.diagnostic(`after 40: ${JSON.stringify(first)}, after 340: ${JSON.stringify(last)}`);
+  console.log(`after 40: ${JSON.stringify(first)}, after 340: ${JSON.stringify(last)}`);
   assert.equal(last.listeners, first.listeners, 'listeners on window, document and media queries');
   // A worker that holds much memory when its search ends is ended, so there may be none.
   assert.ok(last.workers <= 1, `${last.workers} workers`);
@@ -284,44 +284,39 @@ scenario('out of the document a board can still be read', async ({ page, open })
   assert.deepEqual(after, before);
 });
 
-scenario(
-  'in an iframe that is taken away nothing throws, and the element can come home',
-  async ({ page, open, context }) => {
-    await open(
-      `${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`,
-    );
-    await ready(page);
-    if (!(await keepsClassWhenAdopted(page)))
-      return context.diagnostic('this browser takes the class from adopted elements');
-    assert.deepEqual(
-      await page.evaluate(async () => {
-        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-        const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
-        /** @type {Document} */ (iframe.contentDocument).body.append(element);
-        await element.ready;
-        iframe.remove();
-        const said = [element.move('left')];
-        element.theme = 'dark';
-        await Promise.resolve();
-        element.undo();
-        element.shuffle('s');
-        element.state = '1 2 3/4 5 6/0 7 8';
-        document.body.append(element);
-        await element.ready;
-        return [...said, element.move('left'), element.move('left'), element.solved];
-      }),
-      [1, 1, 1, true],
-    );
-  },
-);
-
-scenario('tiles come to rest in a younger document too, whose clock is behind', async ({ page, open, context }) => {
+scenario('in an iframe that is taken away nothing throws, and the element can come home', async ({ page, open }) => {
   await open(
     `${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`,
   );
   await ready(page);
-  if (!(await keepsClassWhenAdopted(page)))
-    return context.diagnostic('this browser takes the class from adopted elements');
+  if (!(await keepsClassWhenAdopted(page))) return console.log('this browser takes the class from adopted elements');
+  assert.deepEqual(
+    await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+      /** @type {Document} */ (iframe.contentDocument).body.append(element);
+      await element.ready;
+      iframe.remove();
+      const said = [element.move('left')];
+      element.theme = 'dark';
+      await Promise.resolve();
+      element.undo();
+      element.shuffle('s');
+      element.state = '1 2 3/4 5 6/0 7 8';
+      document.body.append(element);
+      await element.ready;
+      return [...said, element.move('left'), element.move('left'), element.solved];
+    }),
+    [1, 1, 1, true],
+  );
+});
+
+scenario('tiles come to rest in a younger document too, whose clock is behind', async ({ page, open }) => {
+  await open(
+    `${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`,
+  );
+  await ready(page);
+  if (!(await keepsClassWhenAdopted(page))) return console.log('this browser takes the class from adopted elements');
   const frames = await page.evaluate(async () => {
     const after = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
     const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));

@@ -27,7 +27,7 @@ const scenario = scenariosOf('manners: loading');
 
 scenario(
   'nothing but the small script loads until a board comes near; then at most three requests; the figures hold @short',
-  async ({ page, web, open, context }) => {
+  async ({ page, web, open }) => {
     await open(
       `${script}<div style="height: 8000px">A long post</div><sliding-puzzle size="4x4" seed="blog-1"><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='384' height='384'/>" width="384" height="384" alt=""></sliding-puzzle>`,
     );
@@ -35,14 +35,14 @@ scenario(
     await idle(page);
     assert.deepEqual(web.blog.siteRequests, ['sliding-puzzle.js']);
     const small = await brotliSize(web.blog.siteRequests);
-    context.diagnostic(`script before a board is near: ${small} brotli bytes`);
+    console.log(`script before a board is near: ${small} brotli bytes`);
     assert.ok(small <= 7_180, `${small} bytes`);
     await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
     await ready(page);
     await idle(page);
     const { siteRequests } = web.blog;
     const total = await brotliSize(siteRequests);
-    context.diagnostic(
+    console.log(
       `first board playable: ${total} brotli bytes in ${siteRequests.length} requests: ${siteRequests.join(', ')}`,
     );
     assert.ok(siteRequests.length <= 3, siteRequests.join(', '));
@@ -68,7 +68,7 @@ scenario('a board comes to life before it is in sight, and loading="eager" does 
 
 scenario(
   'thirty boards: one compile, no worker, all live, and idle at 0 frames and 0 timers @short',
-  async ({ page, web, open, context }) => {
+  async ({ page, web, open }) => {
     const boards = Array.from(
       { length: 30 },
       (_, index) => `<sliding-puzzle id="b${index}" size="${3 + (index % 3)}x${3 + (index % 2)}" seed="${index}"
@@ -106,7 +106,7 @@ scenario(
       }
       return results;
     });
-    context.diagnostic(
+    console.log(
       `a further board is ready after ${times.map((/** @type {number} */ time) => time.toFixed(1)).join(', ')} ms`,
     );
   },

@@ -12,7 +12,6 @@
  * @property {string} engine
  * @property {(html: string, options?: Parameters<typeof publish>[2]) => Promise<void>} open publishes a post and goes
  *   there
- * @property {import('node:test').TestContext} context
  *
  * @typedef {{ only?: undefined, why?: undefined } | { only: readonly string[], why: string }} Engines only: the engines that
  *   try it; why: the reason that the others do not, for the list of tests

@@ -1,5 +1,0 @@
-import { describe } from 'node:test';
-
-import { boardsIn } from './embed/run.mjs';
-
-describe('boards in chromium', () => boardsIn('chromium'));

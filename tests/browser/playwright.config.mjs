@@ -1,0 +1,25 @@
+// How Playwright's runner takes the tests of this folder: `npx playwright test --config browser` in tests/. A test is
+// @short (tests/run.sh without an option has it), @engines (Firefox and WebKit try it, too) or @clock (it looks at the
+// clock, and wants the machine for itself).
+
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+
+import { artefacts } from './driver.mjs';
+import { chromiumArguments, chromiumPath, release } from './engines.mjs';
+
+const others = release ? {} : { grep: /@engines/ };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.mjs',
+  outputDir: `${artefacts}/browser`,
+  fullyParallel: true,
+  workers: availableParallelism?.() ?? 2,
+  timeout: 100_000,
+  globalTimeout: 3_600_000,
+  retries: 1,
+  reporter: './reporter.mjs',
+  use: { launchOptions: { executablePath: chromiumPath, args: chromiumArguments } },
+  projects: [{ name: 'chromium' }, { name: 'firefox', ...others }, { name: 'webkit', ...others }],
+});

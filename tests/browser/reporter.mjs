@@ -1,0 +1,67 @@
+// What tests/run.sh counts of a run of Playwright: a line for each test that failed, was flaky or took long, and, in the file
+// PUZZLE_RESULT, "PASSED FAILED SKIPPED" and the names of what failed or was flaky. A flaky test fails a long run.
+
+import { writeFileSync } from 'node:fs';
+
+/** @import { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter' */
+
+const short = (process.env.PUZZLE_RUN ?? 'short') === 'short';
+
+/** @param {TestCase} test of which file, and its own names */
+const nameOf = (test) => test.titlePath().slice(1).filter(Boolean).join(': ');
+
+/** @implements {Reporter} */
+export default class Counts {
+  #all = /** @type {Suite | null} */ (null);
+  /** @type {string[]} */
+  #errors = [];
+
+  /** @param {FullConfig} _config @param {Suite} suite */
+  onBegin(_config, suite) {
+    this.#all = suite;
+  }
+
+  /** @param {TestCase} test @param {TestResult} result */
+  onTestEnd(test, result) {
+    if (result.status === test.expectedStatus || result.status === 'skipped') return;
+    const words = result.errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n');
+    console.log(`FAILED ${nameOf(test)}\n${words}`);
+  }
+
+  /** @param {import('@playwright/test/reporter').TestError} error outside of tests */
+  onError({ stack, message }) {
+    this.#errors.push(`failed: ${message}`);
+    console.log(stack ?? message);
+  }
+
+  /** @param {{ text?: string } | string | Buffer} words */
+  onStdOut(words) {
+    process.stdout.write(`    ${words}`);
+  }
+
+  onEnd() {
+    const tests = this.#all?.allTests() ?? [];
+    const ended = (/** @type {ReturnType<TestCase['outcome']>} */ how) =>
+      tests.filter((test) => test.outcome() === how);
+    const [failed, flaky, skipped] = [ended('unexpected'), ended('flaky'), ended('skipped')];
+    const seconds = (/** @type {TestCase} */ test) => Math.max(...test.results.map(({ duration }) => duration)) / 1000;
+    for (const test of tests.sort((one, other) => seconds(other) - seconds(one)).slice(0, 10))
+      if (seconds(test) >= 5) console.log(`${seconds(test).toFixed(1).padStart(6)} s  ${nameOf(test)}`);
+    const lines = [
+      ...failed.map((test) => `failed: ${nameOf(test)}`),
+      ...flaky.map((test) => `flaky: ${nameOf(test)}`),
+      ...this.#errors,
+    ];
+    if (tests.length === 0) lines.push('failed: there were no tests');
+    const bad = failed.length + (short ? 0 : flaky.length) + this.#errors.length + Number(tests.length === 0);
+    const counts = [tests.length - failed.length - (short ? 0 : flaky.length) - skipped.length, bad, skipped.length];
+    for (const line of lines) console.log(line);
+    console.log(`${counts[0]} passed, ${counts[1]} failed, ${counts[2]} skipped`);
+    if (process.env.PUZZLE_RESULT)
+      writeFileSync(process.env.PUZZLE_RESULT, [counts.join(' '), ...lines, ''].join('\n'));
+  }
+
+  printsToStdio() {
+    return true;
+  }
+}
