@@ -11,11 +11,10 @@ import { texts } from '../../web/tutorial/article-de.ts';
 import { textOf } from '../../web/common/dom.ts';
 import { findAll, openDocument } from './dom.mjs';
 
-/** @param {string} name beside the article */
 const read = (name) => readFileSync(new URL(`../../web/tutorial/${name}`, import.meta.url), 'utf8');
 const articles = ['tutorial.html', 'beyond.html'].map((name) => putListings(read(name), read));
 
-/** The numbers of a text, without what parts thousands. @param {string} text */
+/** The numbers of a text, without what parts thousands. */
 const numbersOf = (text) =>
   [...text.replaceAll(/\[\d\|/g, '[').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
 

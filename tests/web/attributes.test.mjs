@@ -24,21 +24,17 @@ import {
   styleProperties,
 } from '../../web/element/attributes.ts';
 
-/** @import { AttributeName } from '../../web/element/attributes.ts' */
-
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** @param {Iterable<unknown>} values */
 const sorted = (values) => [...values].map(String).sort();
 
-/** Reads attributes that are written so. @param {Record<string, string>} written */
+/** Reads attributes that are written so. */
 const readerOf = (written) => new AttributeReader({ getAttribute: (name) => written[name] ?? null });
 
-/** What the reader says is wrong with a value. @param {AttributeName} name @param {string} text */
+/** What the reader says is wrong with a value. */
 const wrongIn = (name, text) => readerOf({ [name]: text }).mistake(name)?.wrong;
 
-/** @param {string} text @param {RegExp} pattern with a group */
 const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
 
 const languages = [
@@ -68,7 +64,7 @@ test('the room of a position is told from its rows, or from a list that is a squ
 });
 
 test('an amount is a number above 0, of which units make more', () => {
-  for (const [text, value] of /** @type {[string, number][]} */ ([
+  for (const [text, value] of [
     ['5000', 5000],
     ['0.5', 0.5],
     ['.5', 0.5],
@@ -77,7 +73,7 @@ test('an amount is a number above 0, of which units make more', () => {
     ['512M', 512 << 20],
     ['1.5 GB', 1.5 * 1024 ** 3],
     ['7b', 7],
-  ]))
+  ])
     assert.equal(parseAmount(text), value, text);
   for (const text of ['', '0', '-1', 'M', '5 T', '1,000', '5 0', '1e999', 'Infinity', 'NaN', '0x10', '.'])
     assert.ok(Number.isNaN(parseAmount(text)), text);
@@ -155,23 +151,18 @@ test('the element observes every attribute, and has a property for each', async 
   /** The few globals that importing the script needs. */
   class Element {
     written = new Map();
-    /** @param {string} name */
     getAttribute(name) {
       return this.written.get(name) ?? null;
     }
-    /** @param {string} name @param {string} value */
     setAttribute(name, value) {
       this.written.set(name, value);
     }
-    /** @param {string} name */
     removeAttribute(name) {
       this.written.delete(name);
     }
-    /** @param {string} name */
     hasAttribute(name) {
       return this.written.has(name);
     }
-    /** @param {string} name @param {boolean} there */
     toggleAttribute(name, there) {
       if (there) this.written.set(name, '');
       else this.written.delete(name);
@@ -228,7 +219,6 @@ test('the declarations have a property for each, of its type, which names its va
 test('the reference has a row for each attribute, with its values and what it is without', () => {
   const reference = read('web/element/README.md');
   const section = /## Attributes\n(.*?)\n##/s.exec(reference)?.[1] ?? '';
-  /** @type {Map<string, string>} values by name */
   const rows = new Map();
   for (const line of found(section, /^\|( `.*)\|$/gm)) {
     const [names, values] = line.split('|').map((cell) => cell.trim());
@@ -263,7 +253,6 @@ test('the style sheets of the element use every property that styles a board, an
 });
 
 test('boards of our own pages, examples and lessons have attributes of the table only, with values that it knows', () => {
-  /** @type {{ place: string, name: string, value: string }[]} */
   const written = [];
   const others = ['id', 'class', 'style', 'slot'];
   for (const place of [
@@ -291,7 +280,7 @@ test('boards of our own pages, examples and lessons have attributes of the table
   assert.ok(written.length > 28, `only ${written.length} were found`);
   for (const { place, name, value } of written) {
     assert.ok(name in attributes, `${place}: the element has no attribute ${name}`);
-    assert.equal(wrongIn(/** @type {AttributeName} */ (name), value), undefined, `${place}: ${name}="${value}"`);
+    assert.equal(wrongIn(name, value), undefined, `${place}: ${name}="${value}"`);
     if (name === 'size' && value) assert.ok(parseSize(value), `${place}: size="${value}"`);
   }
 });
@@ -305,7 +294,6 @@ test('an editor’s tooltips describe each attribute, event and style with a tex
   const [{ declarations }] = JSON.parse(made['custom-elements.json']).modules;
   const [element] = declarations;
   for (const kind of ['attributes', 'events', 'cssProperties']) {
-    /** @type {Map<string, string>} */
     const names = new Map();
     for (const { name, description } of element[kind]) {
       assert.ok(description.split(' ').length >= 3, `${name}: “${description}”`);

@@ -5,27 +5,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { averageOf, comparedWithBest, DNF, figuresOf, spans, timeOf } from '../../web/memory/averages.ts';
 
-/** @import { Solve } from '../../web/memory/solves.ts' */
-/** @typedef {Pick<Solve, 'elapsed' | 'penalty' | 'assisted'>} Timed */
-
-/** A generator of whole numbers below a bound, the same each time. @param {number} seed */
+/** A generator of whole numbers below a bound, the same each time. */
 function generator(seed) {
   let state = BigInt(seed) * 2654435769n + 1n;
-  return (/** @type {number} */ bound) => {
+  return (bound) => {
     state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
     return Number((state >> 33n) % BigInt(bound));
   };
 }
 
-/** @param {Timed[]} solves the newest first @param {number} count @returns {(number | null)[]} current, best */
 function reference(solves, count) {
-  /** @type {(bigint | 'DNF')[]} */
   const results = [];
   for (const { elapsed, penalty, assisted } of solves)
     if (!assisted) results.unshift(penalty === 'DNF' ? 'DNF' : BigInt(elapsed) + (penalty === '+2' ? 2000n : 0n));
   let trimmed = 0;
   if (count > 3) while (trimmed * 20 < count) trimmed += 1;
-  /** @type {number[]} */
   const averages = [];
   for (let end = count; end <= results.length; end += 1) {
     const window = results.slice(end - count, end);
@@ -34,7 +28,7 @@ function reference(solves, count) {
       averages.push(Infinity);
       continue;
     }
-    let finished = /** @type {bigint[]} */ (window.filter((each) => each !== 'DNF'));
+    let finished = window.filter((each) => each !== 'DNF');
     for (let out = 0; out < trimmed; out += 1) {
       const least = finished.indexOf(finished.reduce((a, b) => (b < a ? b : a)));
       finished = finished.filter((_, index) => index !== least);
@@ -58,7 +52,6 @@ test('the figures of 3,000 random sessions are those of a reference implementati
     const length = seed % 50 === 0 ? 100 + below(60) : below(25);
     const range = [3, 50, 700000][below(3)]; // many equal times, too
     const often = 2 + below(12);
-    /** @type {Timed[]} */
     const solves = Array.from({ length }, () => ({
       elapsed: below(range),
       penalty: below(often) === 0 ? 'DNF' : below(8) === 0 ? '+2' : '',
@@ -66,7 +59,7 @@ test('the figures of 3,000 random sessions are those of a reference implementati
     }));
     const figures = figuresOf(solves);
     for (const [name, count] of Object.entries(spans)) {
-      const { current, best } = figures[/** @type {keyof typeof spans} */ (name)];
+      const { current, best } = figures[name];
       assert.deepEqual([current, best], reference(solves, count), `${name} of session ${seed}`);
       if (current === DNF) unfinished += 1;
     }
@@ -89,7 +82,7 @@ test('averages by hand: of 3 all count, of 5 and 12 one at each end does not, of
 });
 
 test('the work of the figures grows with the solves and no faster', () => {
-  /** How often the times of so many solves are read. @param {number} count */
+  /** How often the times of so many solves are read. */
   const work = (count) => {
     const below = generator(7);
     let reads = 0;
@@ -100,7 +93,7 @@ test('the work of the figures grows with the solves and no faster', () => {
           reads += 1;
           return elapsed;
         },
-        penalty: /** @type {const} */ (''),
+        penalty: '',
         assisted: 0,
       };
     });
@@ -111,7 +104,6 @@ test('the work of the figures grows with the solves and no faster', () => {
 });
 
 test('a solve is compared with the best earlier one of its size and kind that counts', () => {
-  /** @param {Partial<Solve>} given @returns {Solve} */
   const solve = (given) => ({
     ...{ version: 1, id: `${given.at}`, at: 1, size: '4x4', kind: 'random', start: '', moves: '', times: '' },
     ...{ elapsed: 5000, moveCount: 1, assisted: 0, inputs: [], interrupted: false, penalty: '' },
@@ -140,19 +132,22 @@ test('a solve is compared with the best earlier one of its size and kind that co
 });
 
 test('the work for the figures grows as the number of solves does', () => {
-  /** How often solves are read. @param {number} count */
+  /** How often solves are read. */
   const readsFor = (count) => {
     const random = generator(count);
     let reads = 0;
     const solves = Array.from(
       { length: count },
       () =>
-        new Proxy(/** @type {Timed} */ ({ elapsed: random(100_000), penalty: '', assisted: 0 }), {
-          get(solve, name) {
-            reads += 1;
-            return Reflect.get(solve, name);
+        new Proxy(
+          { elapsed: random(100_000), penalty: '', assisted: 0 },
+          {
+            get(solve, name) {
+              reads += 1;
+              return Reflect.get(solve, name);
+            },
           },
-        }),
+        ),
     );
     figuresOf(solves);
     return reads;

@@ -5,12 +5,11 @@ import { describe, it } from 'node:test';
 import { startPosition } from '../../web/element/start-position.ts';
 import { figuresOf, measure, positionsOf, readPositions, works } from '../../web/bench/bench-works.ts';
 
-const data = (/** @type {string} */ file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
+const data = (file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
 const [farthest] = works;
 
-/** An engine that answers so. @param {Record<string, unknown>} answer */
-const engine = (answer) => async () =>
-  /** @type {any} */ ({ status: 'solved', message: '', milliseconds: 5, ...answer });
+/** An engine that answers so. */
+const engine = (answer) => async () => ({ status: 'solved', message: '', milliseconds: 5, ...answer });
 
 describe('what bench.html measures', () => {
   it('reads the files of positions', async () => {
@@ -67,7 +66,7 @@ describe('what bench.html measures', () => {
   });
 
   it('makes the figures that are kept', () => {
-    const search = (/** @type {number} */ milliseconds, length = 31) => ({
+    const search = (milliseconds, length = 31) => ({
       milliseconds,
       clock: milliseconds + 2,
       length,

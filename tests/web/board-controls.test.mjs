@@ -8,19 +8,18 @@ import { english } from '../../web/words/language.ts';
 import { change, find, findAll, openDocument, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
 
-/** @param {string} names of controls @param {object} [given] of the board */
 function controlsOf(names, given = {}) {
   openDocument('<sliding-puzzle tabindex="0"></sliding-puzzle>');
   Object.assign(document, { fullscreenEnabled: true });
   const board = Object.assign(makeBoard(find('sliding-puzzle')), given);
   for (const name of ['shuffle', 'step', 'fullscreen'])
-    board[name] = (/** @type {unknown[]} */ ...values) => board.asked.push([name, ...values].join(' '));
+    board[name] = (...values) => board.asked.push([name, ...values].join(' '));
   let others = 0;
   const controls = new BoardControls(board, english, () => others++);
-  const shown = /** @type {any} */ (controls.element);
+  const shown = controls.element;
   document.body.append(shown);
   controls.show(names.split(' '));
-  const button = (/** @type {string} */ name) => shown.querySelector(`[data-name=${name}]`);
+  const button = (name) => shown.querySelector(`[data-name=${name}]`);
   return {
     ...{ board, controls, shown, button, others: () => others },
     /** Which buttons can be used. */
@@ -28,7 +27,7 @@ function controlsOf(names, given = {}) {
       findAll('button', shown)
         .filter((one) => one.getAttribute('aria-disabled') !== 'true')
         .map((one) => one.dataset.name),
-    part: (/** @type {string} */ name) => shown.querySelector(`[part=${name}]`),
+    part: (name) => shown.querySelector(`[part=${name}]`),
   };
 }
 
@@ -76,7 +75,7 @@ test('the figures of a search are shown as it runs, and as it ended', async () =
         .map((part) => part.textContent)
         .join(': '),
     );
-  assert.deepEqual([...new Set(texts().map((/** @type {string} */ text) => text.split(': ')[1]))], ['–']);
+  assert.deepEqual([...new Set(texts().map((text) => text.split(': ')[1]))], ['–']);
   button('solve').click();
   board.tell('progress', figures);
   assert.deepEqual(texts(), [
@@ -93,7 +92,7 @@ test('the figures of a search are shown as it runs, and as it ended', async () =
 
 test('time, moves and the message are those of the board', () => {
   const { board, part } = controlsOf('timer moves solve', { elapsed: 65_000 });
-  const value = (/** @type {string} */ name) => part(name).querySelector('b').textContent;
+  const value = (name) => part(name).querySelector('b').textContent;
   board.move('L');
   assert.deepEqual([value('timer'), value('moves')], ['1:05', '1']);
   board.move('L');
@@ -117,8 +116,7 @@ test('the speed is that of the next playback, in moves a second', async () => {
 
 test('solvers and sizes can be chosen among those that are offered', () => {
   const { board, shown, button, controls } = controlsOf('solve algorithm size', { algorithms: ['bfs', 'auto'] });
-  const values = (/** @type {string} */ name) =>
-    findAll(`select[data-name=${name}] option`, shown).map(({ value }) => value);
+  const values = (name) => findAll(`select[data-name=${name}] option`, shown).map(({ value }) => value);
   assert.deepEqual(
     [values('algorithm'), values('size')],
     [
@@ -150,7 +148,6 @@ test('solvers and sizes can be chosen among those that are offered', () => {
 
 test('keys that a control uses are not the page’s, Escape cancels a search', () => {
   const { board, shown, button } = controlsOf('solve speed');
-  /** @type {string[]} */
   const heard = [];
   document.addEventListener('keydown', ({ key }) => heard.push(key));
   button('solve').focus();

@@ -8,42 +8,40 @@ import { BoardGame } from '../../web/element/board-game.ts';
 import { WasmModule } from '../../web/engine/wasm-module.ts';
 import { english } from '../../web/words/language.ts';
 
-/** A game whose program lacks a function, and what its board was told. @param {string} [missing] */
+/** A game whose program lacks a function, and what its board was told. */
 function gameWithout(missing) {
-  /** @type {unknown[]} */
   const told = [];
-  const functions = new Proxy(/** @type {any} */ ({}), {
-    get(_, /** @type {string} */ name) {
-      if (name === missing) return undefined;
-      if (/create|malloc/.test(name)) return () => 64;
-      return (/** @type {number} */ board) => (board ? 0 : 1); // it is noticed who asks for a board that is gone
+  const functions = new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (name === missing) return undefined;
+        if (/create|malloc/.test(name)) return () => 64;
+        return (board) => (board ? 0 : 1); // it is noticed who asks for a board that is gone
+      },
+    },
+  );
+  const note = (what) => () => void told.push(what);
+  const game = new BoardGame(new WasmModule(functions, new WebAssembly.Memory({ initial: 1 })), {
+    say: english,
+    allowUnsolvable: true,
+    fromStart: false,
+    report: note('problem'),
+    onNewGame: note('new game'),
+    onMove: note('move'),
+    tell: note('playback'),
+    search: { stop() {} },
+    canvas: { readDuration() {}, askForFrame() {}, drawNow() {} },
+    breakDown(error) {
+      told.push(error);
+      game.pointer = 0; // as a view ends it
     },
   });
-  const note = (/** @type {string} */ what) => () => void told.push(what);
-  const game = new BoardGame(
-    new WasmModule(functions, new WebAssembly.Memory({ initial: 1 })),
-    /** @type {any} */ ({
-      say: english,
-      allowUnsolvable: true,
-      fromStart: false,
-      report: note('problem'),
-      onNewGame: note('new game'),
-      onMove: note('move'),
-      tell: note('playback'),
-      search: { stop() {} },
-      canvas: { readDuration() {}, askForFrame() {}, drawNow() {} },
-      breakDown(error) {
-        told.push(error);
-        game.pointer = 0; // as a view ends it
-      },
-    }),
-  );
   return { game, told };
 }
 
 const notLoaded = { type: 'wasm', message: 'The board did not load' };
 
-/** @type {[name: string, ask: (game: BoardGame) => unknown, answer: unknown][]} */
 const asked = [
   ['board_slide', (game) => game.move('left'), 0],
   ['board_undo', (game) => game.undo(), false],
@@ -70,11 +68,11 @@ for (const [name, ask, answer] of asked)
 
 test('what a page’s own objects throw is no breakdown', () => {
   const { game, told } = gameWithout();
-  const mine = /** @type {any} */ ({
+  const mine = {
     toString() {
       throw new RangeError('mine');
     },
-  });
+  };
   for (const name of ['size', 'seed', 'state', 'moves', 'times'])
     assert.throws(() => game.load({ [name]: mine }), /mine/, name);
   assert.throws(() => game.backTo(mine), /mine/);

@@ -9,24 +9,20 @@ import { openDocument } from './dom.mjs';
 
 before(() => openDocument('<div></div>'));
 
-const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
-  x < 0 || y < 0 || x >= 300 || y >= 300 ? -1 : Math.floor(x / 100) + 3 * Math.floor(y / 100);
-/** The ways that tiles beside the blank go. @type {Record<number, 'U' | 'D' | 'L' | 'R'>} */
+const cellAt = (x, y) => (x < 0 || y < 0 || x >= 300 || y >= 300 ? -1 : Math.floor(x / 100) + 3 * Math.floor(y / 100));
+/** The ways that tiles beside the blank go. */
 const ways = { 1: 'D', 3: 'R', 5: 'L', 7: 'U' };
 
-/** @param {string} [allowed] of the attribute `input` @param {boolean} [inverted] */
 function surfaceOf(allowed = 'click drag keys', inverted = false) {
-  const surface = /** @type {any} */ (document.createElement('div'));
+  const surface = document.createElement('div');
   Object.assign(surface, { currentCSSZoom: 1, setPointerCapture() {} });
   document.body.append(surface);
-  /** @type {string[]} */
   const asked = [];
   const note =
-    (/** @type {string} */ name) =>
-    (/** @type {unknown[]} */ ...values) =>
+    (name) =>
+    (...values) =>
       void asked.push([name, ...values].join(' '));
-  const inputOf = (/** @type {number} */ hand) => ['keys', 'click', 'drag', 'touch', 'hover', 'other'][Math.log2(hand)];
-  /** @type {any} */
+  const inputOf = (hand) => ['keys', 'click', 'drag', 'touch', 'hover', 'other'][Math.log2(hand)];
   const exports = {
     board_cell_at: (_, x, y) => cellAt(x, y),
     board_press(_, x, y, slack, slides, hand) {
@@ -37,8 +33,8 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
     board_end_drag: (_, hand, time) => note('endDrag')(inputOf(hand), time),
     board_cancel_drag: (_, takesBack) => note('cancelDrag')(takesBack === 1),
   };
-  const call = (/** @type {any} */ action) => action(exports, 1, 0);
-  const view = /** @type {any} */ ({
+  const call = (action) => action(exports, 1, 0);
+  const view = {
     game: {
       ...{ pointer: 1, wasm: { exports }, wayFrom: (cell) => ways[cell] ?? null },
       ...{ call, act: (_, action) => call(action) },
@@ -46,11 +42,10 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
     },
     ...{ move: note('slide'), refuse: note('refuse') },
     canvas: { scale: [1, 1], timeOf: (time) => time, mark() {}, askForFrame() {}, drawNow() {} },
-  });
+  };
   const ending = new AbortController();
   const input = new BoardInput(surface, view, ending.signal);
   input.configure(allowed.split(' '), inverted);
-  /** @param {string} type @param {object} more */
   const tell = (type, more) => {
     const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), more);
     surface.dispatchEvent(event);
@@ -60,23 +55,12 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
   const said = () => asked.splice(0);
   return {
     ...{ surface, input, said, ending, tell },
-    /** @param {string} type @param {number} x @param {number} y @param {object} [more] */
     pointer: (type, x, y, more = {}) =>
       tell(`pointer${type}`, {
-        ...{
-          offsetX: x,
-          offsetY: y,
-          clientX: x,
-          clientY: y,
-          button: 0,
-          buttons: 0,
-          pointerId: 1,
-          pointerType: 'mouse',
-          ctrlKey: false,
-        },
+        ...{ offsetX: x, offsetY: y, clientX: x, clientY: y, button: 0, buttons: 0 },
+        ...{ pointerId: 1, pointerType: 'mouse', ctrlKey: false },
         ...more,
       }),
-    /** @param {number[][]} points @param {object} [more] */
     fingers: (points, more = {}) =>
       tell('touchmove', { touches: points.map(([clientX, clientY]) => ({ clientX, clientY })), ...more })
         .defaultPrevented,
@@ -88,12 +72,7 @@ test('arrow keys slide tiles that way, or the blank where that is asked for; oth
     const { tell, said, surface } = surfaceOf('keys', inverted);
     let passed = 0;
     document.body.addEventListener('keydown', () => passed++);
-    for (const [key, way] of /** @type {const} */ ([
-      ['ArrowUp', 'U'],
-      ['ArrowDown', 'D'],
-      ['ArrowLeft', 'L'],
-      ['ArrowRight', 'R'],
-    ])) {
+    for (const [key, way] of Object.entries({ ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' })) {
       assert.ok(tell('keydown', { key }).defaultPrevented);
       assert.deepEqual(said(), [`slide ${inverted ? opposite[way] : way} keys`]);
       assert.ok(tell('keyup', { key }).defaultPrevented);
@@ -103,8 +82,7 @@ test('arrow keys slide tiles that way, or the blank where that is asked for; oth
     for (const held of ['ctrlKey', 'metaKey', 'altKey'])
       assert.ok(!tell('keydown', { key: 'ArrowUp', [held]: true }).defaultPrevented);
     assert.ok(!tell('keydown', { key: 'w' }).defaultPrevented);
-    surface.checkVisibility = (/** @type {Record<string, boolean>} */ asked) =>
-      !(asked.opacityProperty && asked.visibilityProperty);
+    surface.checkVisibility = (asked) => !(asked.opacityProperty && asked.visibilityProperty);
     assert.ok(!tell('keydown', { key: 'ArrowUp' }).defaultPrevented, 'on a slide that was left');
     surface.checkVisibility = () => true;
     assert.ok(tell('keydown', { key: 'ArrowUp' }).defaultPrevented);
@@ -112,169 +90,56 @@ test('arrow keys slide tiles that way, or the blank where that is asked for; oth
   }
   assert.ok(!surfaceOf('click drag').tell('keydown', { key: 'ArrowUp' }).defaultPrevented);
   const { tell, said, surface } = surfaceOf();
-  surface.addEventListener('keydown', (/** @type {Event} */ event) => event.preventDefault(), { capture: true });
+  surface.addEventListener('keydown', (event) => event.preventDefault(), { capture: true });
   tell('keydown', { key: 'ArrowUp' });
   assert.deepEqual(said(), [], 'another part has used it');
 });
 
-/** What a press, a movement and letting go ask of a board, by what it allows. @type {[name: string, allowed: string, way: number[][], asked: string[], more?: object][]} */
-const presses = [
-  [
-    'a press takes hold of a tile, which follows and is let go',
-    'click drag',
-    [
-      [150, 50],
-      [150, 80],
-    ],
-    ['press 150 50 6 true click', 'dragTo 150 80', 'dragTo 150 80', 'endDrag click'],
-  ],
-  [
-    'a finger is told apart from a mouse',
-    'click drag',
-    [[150, 50]],
-    ['press 150 50 6 true touch', 'dragTo 150 50', 'endDrag touch'],
-    { pointerType: 'touch' },
-  ],
-  [
-    'without drag a tile that is pressed does not follow',
-    'click',
-    [
-      [150, 50],
-      [150, 80],
-    ],
-    ['press 150 50 6 true click', 'endDrag click'],
-  ],
-  [
-    'without click a tile is only dragged',
-    'drag',
-    [
-      [150, 50],
-      [150, 80],
-    ],
-    ['press 150 50 6 false drag', 'dragTo 150 80', 'dragTo 150 80', 'endDrag drag'],
-  ],
-  [
-    'a tile that cannot slide is not held: it is refused',
-    'click drag',
-    [
-      [50, 50],
-      [50, 80],
-    ],
-    ['refuse 0'],
-  ],
-  [
-    'the blank is not held',
-    'click drag',
-    [
-      [150, 150],
-      [150, 80],
-    ],
-    ['refuse 4'],
-  ],
-  [
-    'where neither is allowed nothing is held',
-    'keys',
-    [
-      [150, 50],
-      [150, 80],
-    ],
-    [],
-  ],
-  [
-    'another button of the mouse does nothing',
-    'click drag swipe',
-    [
-      [150, 50],
-      [150, 80],
-    ],
-    [],
-    { button: 2 },
-  ],
-  [
-    'a swipe begins anywhere',
-    'swipe',
-    [
-      [50, 50],
-      [50, 74],
-    ],
-    ['slide D drag'],
-  ],
-  [
-    'a swipe of a finger is its own',
-    'click swipe',
-    [
-      [50, 50],
-      [26, 50],
-    ],
-    ['slide L touch'],
-    { pointerType: 'touch' },
-  ],
-  [
-    'a swipe to the right',
-    'swipe',
-    [
-      [50, 50],
-      [90, 70],
-    ],
-    ['slide R drag'],
-  ],
-  [
-    'a swipe upwards',
-    'swipe',
-    [
-      [50, 50],
-      [40, 20],
-    ],
-    ['slide U drag'],
-  ],
-  [
-    'less than 24 pixels is no swipe',
-    'swipe',
-    [
-      [50, 50],
-      [50, 73],
-    ],
-    [],
-  ],
-  [
-    'a swipe across the way of the tile under it is one of the board',
-    'click swipe',
-    [
-      [150, 50],
-      [180, 50],
-    ],
-    ['press 150 50 6 true click', 'cancelDrag true', 'slide R drag'],
-  ],
-  [
-    'a swipe the way of the tile under it is that tile’s',
-    'click drag swipe',
-    [
-      [150, 50],
-      [150, 90],
-    ],
-    ['press 150 50 6 true click', 'dragTo 150 90', 'dragTo 150 90', 'endDrag click'],
-  ],
-];
-for (const [name, allowed, way, asked, more] of presses)
+/** What a press, movements and letting go ask of a board, by what it allows; with a finger where that is said. */
+const presses = {
+  'a press takes hold of a tile, which follows and is let go':
+    'click drag: 150,50 150,80: press 150 50 6 true click, dragTo 150 80, dragTo 150 80, endDrag click',
+  'a finger is told apart from a mouse':
+    'click drag: 150,50: press 150 50 6 true touch, dragTo 150 50, endDrag touch: touch',
+  'without drag a tile that is pressed does not follow':
+    'click: 150,50 150,80: press 150 50 6 true click, endDrag click',
+  'without click a tile is only dragged':
+    'drag: 150,50 150,80: press 150 50 6 false drag, dragTo 150 80, dragTo 150 80, endDrag drag',
+  'a tile that cannot slide is not held: it is refused': 'click drag: 50,50 50,80: refuse 0',
+  'the blank is not held': 'click drag: 150,150 150,80: refuse 4',
+  'where neither is allowed nothing is held': 'keys: 150,50 150,80: ',
+  'another button of the mouse does nothing': 'click drag swipe: 150,50 150,80: : button',
+  'a swipe begins anywhere': 'swipe: 50,50 50,74: slide D drag',
+  'a swipe of a finger is its own': 'click swipe: 50,50 26,50: slide L touch: touch',
+  'a swipe to the right': 'swipe: 50,50 90,70: slide R drag',
+  'a swipe upwards': 'swipe: 50,50 40,20: slide U drag',
+  'less than 24 pixels is no swipe': 'swipe: 50,50 50,73: ',
+  'a swipe across the way of the tile under it is one of the board':
+    'click swipe: 150,50 180,50: press 150 50 6 true click, cancelDrag true, slide R drag',
+  'a swipe the way of the tile under it is that tile’s':
+    'click drag swipe: 150,50 150,90: press 150 50 6 true click, dragTo 150 90, dragTo 150 90, endDrag click',
+};
+const hands = { touch: { pointerType: 'touch' }, button: { button: 2 } };
+for (const [name, row] of Object.entries(presses))
   test(name, () => {
+    const [allowed, points, asked, hand] = row.split(/: ?/);
     const { pointer, said } = surfaceOf(allowed);
-    const [first, ...then] = way;
-    const at = (/** @type {string} */ type, /** @type {number[]} */ [x, y]) => pointer(type, x, y, more);
-    at('down', first);
-    for (const point of then) at('move', point);
-    at('up', way[way.length - 1]);
-    at('up', first);
-    assert.deepEqual(
-      said().map((words) => words.replace(/^(endDrag \w+) .*/, '$1')),
+    const way = points.split(' ').map((point) => point.split(',').map(Number));
+    const at = (type, [x, y]) => pointer(type, x, y, hands[hand]);
+    at('down', way[0]);
+    for (const point of way.slice(1)) at('move', point);
+    at('up', way.at(-1));
+    at('up', way[0]);
+    assert.equal(
+      said()
+        .map((words) => words.replace(/^(endDrag \w+) .*/, '$1'))
+        .join(', '),
       asked,
     );
   });
 
 test('a pointer that the browser takes back gives the tile back; one that is lost, or a board that changes, lets it be', () => {
-  for (const [lose, takesBack] of /** @type {const} */ ([
-    ['pointercancel', true],
-    ['lostpointercapture', false],
-  ])) {
+  for (const [lose, takesBack] of Object.entries({ pointercancel: true, lostpointercapture: false })) {
     const { pointer, tell, said } = surfaceOf();
     pointer('down', 150, 50);
     tell(lose, { pointerId: 2 });
@@ -304,32 +169,20 @@ test('a second finger acts by itself where presses slide, and else does not take
 });
 
 test('a finger that drags a tile keeps the page from scrolling; across, with two fingers, or on no tile the page scrolls', () => {
-  const touch = { pointerType: 'touch' };
-  const started = (allowed = 'click drag', x = 150, y = 50) => {
-    const here = surfaceOf(allowed);
-    here.pointer('down', x, y, touch);
-    return here;
+  /** Whether each movement of fingers is kept from the page, after a press at a place. */
+  const kept = (allowed, x, y, ...moves) => {
+    const { pointer, fingers } = surfaceOf(allowed);
+    pointer('down', x, y, hands.touch);
+    return moves.map((points) => fingers(points.split(' ').map((point) => point.split(',').map(Number)))).join();
   };
-  assert.ok(started().fingers([[150, 60]]), 'the way of the tile');
-  assert.ok(started().fingers([[150, 40]]), 'against it');
-  assert.ok(!started().fingers([[160, 55]]), 'across');
-  assert.ok(started('click drag', 50, 150).fingers([[60, 155]]), 'a tile that goes to the right');
-  assert.ok(!started('click drag', 50, 150).fingers([[55, 160]]));
-  assert.ok(
-    !started().fingers([
-      [150, 60],
-      [10, 10],
-    ]),
-    'two fingers pinch',
-  );
-  assert.ok(!started('click').fingers([[150, 60]]), 'where nothing is dragged');
-  assert.ok(!started('click drag', 50, 50).fingers([[50, 60]]), 'no tile is held');
-  const decided = started();
-  decided.fingers([[150, 60]]);
-  assert.ok(decided.fingers([[250, 61]]), 'the first movement decides');
-  const scrolls = started();
-  scrolls.fingers([[160, 55]]);
-  assert.ok(!scrolls.fingers([[160, 95]]));
+  assert.equal(kept('click drag', 150, 50, '150,60', '250,61'), 'true,true', 'the way of the tile, which decides');
+  assert.equal(kept('click drag', 150, 50, '150,40'), 'true', 'against it');
+  assert.equal(kept('click drag', 150, 50, '160,55', '160,95'), 'false,false', 'across');
+  assert.equal(kept('click drag', 50, 150, '60,155'), 'true', 'a tile that goes to the right');
+  assert.equal(kept('click drag', 50, 150, '55,160'), 'false');
+  assert.equal(kept('click drag', 150, 50, '150,60 10,10'), 'false', 'two fingers pinch');
+  assert.equal(kept('click', 150, 50, '150,60'), 'false', 'where nothing is dragged');
+  assert.equal(kept('click drag', 50, 50, '50,60'), 'false', 'no tile is held');
 });
 
 test('hover: each tile that the pointer enters slides, along its whole way, and not under Ctrl or a button', () => {

@@ -87,7 +87,7 @@ test('inversions, the row of the blank, and the two tiles of the repair', () => 
 });
 
 test('linear conflict: as few tiles leave their line as will do', () => {
-  for (const [text, leaving, standing] of /** @type {[string, number[], number[]][]} */ ([
+  for (const [text, leaving, standing] of [
     ['1 2 3/4 5 6/7 8 0', [], []],
     ['2 1 3/5 4 6/7 8 0', [1, 4], [2, 5]],
     ['3 2 1/4 5 6/8 7 0', [2, 1, 7], [3, 8]],
@@ -99,7 +99,7 @@ test('linear conflict: as few tiles leave their line as will do', () => {
     // The longest run in order stays: 2, 3 and 4.
     ['2 3 4 1/5 6 7 0', [1], [2, 3, 4]],
     ['0 1/2 3', [], []],
-  ])) {
+  ]) {
     const found = linearConflicts(boardOf(text));
     assert.equal(found.leaving.length, leaving.length, `${text}: ${found.leaving}`);
     assert.deepEqual([found.leaving, found.standing], [leaving, standing], text);

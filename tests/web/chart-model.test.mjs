@@ -4,9 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rateLine, shapesOf } from '../../web/element/review-chart.ts';
 
-/** @import { Distance } from '../../web/common/types.ts' */
-
-const room = /** @type {const} */ ({ width: 400, height: 100, by: 'moves' });
+const room = { width: 400, height: 100, by: 'moves' };
 
 test('a proven game: a line over the moves, with the moves away from the goal marked', () => {
   const curve = [2, 1, 2, 1, 0];
@@ -33,7 +31,6 @@ test('over time a move stands where it was made, and a pause is level', () => {
 });
 
 test('what is not proven is a band, that closes as proofs come, and no line', () => {
-  /** @type {Distance[]} */
   const open = [[0, 4], [1, 3], 2, 1, 0];
   const early = shapesOf({ curve: open, detours: [], moments: null }, room);
   assert.equal(early.line, 'M200 50L300 75M300 75L400 100');

@@ -9,25 +9,21 @@ import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { Deals, dayFromToday, distanceOf, isDealt, nameOf, today } from '../../web/page/deals.ts';
 import { english } from '../../web/words/language.ts';
 
-/** @typedef {import('../../web/page/deals.ts').Deal} Deal */
-
-globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+globalThis.crypto ??= webcrypto; // before Node.js 19
 
 afterEach(() => mock.restoreAll());
 
 function page() {
-  /** @type {string[]} */
   const told = [];
-  /** @type {any[]} */
   const loaded = [];
   const board = Object.assign(new EventTarget(), {
     ...{
       startState: '',
       size: '3x3',
-      seed: /** @type {string | null} */ (null),
-      refuses: /** @type {object | null} */ (null),
+      seed: null,
+      refuses: null,
     },
-    load(/** @type {{ size?: string, state?: string }} */ game) {
+    load(game) {
       loaded.push(game);
       if (board.refuses) return board.refuses;
       board.startState = game.state ?? `random ${game.size} ${loaded.length}`;
@@ -37,7 +33,7 @@ function page() {
     },
   });
   const deals = new Deals({
-    board: /** @type {any} */ (board),
+    board: board,
     say: english,
     looking: (looking) => void told.push(looking ? 'looking' : 'found'),
     dealt: () => void told.push('begun'),
@@ -45,11 +41,8 @@ function page() {
   return { board, deals, told, loaded };
 }
 
-/** Answers for the solver. @param {(request: any, signal: AbortSignal) => any} answer */
-const solver = (answer) =>
-  mock.method(sharedSolver, 'deal', async (/** @type {any} */ request, /** @type {any} */ signal) =>
-    answer(request, signal),
-  );
+/** Answers for the solver. */
+const solver = (answer) => mock.method(sharedSolver, 'deal', async (request, signal) => answer(request, signal));
 
 test('a random board and a position come at once', async () => {
   const { board, deals, told, loaded } = page();
@@ -77,7 +70,7 @@ test('the board of a day and one so many moves away come from the solver, which 
   const asked = solver(() => ({ position: `p${asked.mock.callCount()}` }));
   assert.equal(await deals.deal({ kind: 'daily', date: '2026-11-27' }), null);
   assert.equal(await deals.deal({ kind: 'distance', size: '4x3', moves: 20 }), null);
-  const [daily, distance] = asked.mock.calls.map((call) => /** @type {any} */ (call.arguments[0]));
+  const [daily, distance] = asked.mock.calls.map((call) => call.arguments[0]);
   assert.deepEqual(daily, { date: '2026-11-27' });
   const { seed, ...rest } = distance;
   assert.deepEqual(rest, { width: 4, height: 3, moves: 20 });
@@ -89,9 +82,9 @@ test('the board of a day and one so many moves away come from the solver, which 
 
 test('a board that comes first, or stop(), overtakes one that the solver looks for', async () => {
   for (const overtake of [
-    (/** @type {ReturnType<typeof page>} */ { deals }) => deals.stop(),
-    (/** @type {ReturnType<typeof page>} */ { board }) => board.dispatchEvent(new Event('puzzle-shuffle')),
-    (/** @type {ReturnType<typeof page>} */ { deals }) => deals.deal({ kind: 'random', size: '3x3' }),
+    ({ deals }) => deals.stop(),
+    ({ board }) => board.dispatchEvent(new Event('puzzle-shuffle')),
+    ({ deals }) => deals.deal({ kind: 'random', size: '3x3' }),
   ])
     for (const end of ['answers', 'answers nothing', 'rejects']) {
       const here = page();
@@ -116,10 +109,10 @@ test('a board that comes first, or stop(), overtakes one that the solver looks f
 test('why the solver has no board is said, and the page looks no longer', async () => {
   const { deals, told } = page();
   solver(() => ({ refusal: 'row-empty\x1f2' }));
-  const refused = /** @type {any} */ (await deals.deal({ kind: 'daily', date: '2026-02-30' }));
+  const refused = await deals.deal({ kind: 'daily', date: '2026-02-30' });
   assert.equal(refused.type, 'state');
   solver(() => Promise.reject(new Error('gone')));
-  const failed = /** @type {any} */ (await deals.deal({ kind: 'daily', date: '2026-02-03' }));
+  const failed = await deals.deal({ kind: 'daily', date: '2026-02-03' });
   assert.notEqual(failed.message, '');
   assert.deepEqual(told, ['looking', 'found', 'looking', 'found']);
 });
@@ -150,7 +143,7 @@ test('a game that comes back has its kind again; one that nobody dealt is a posi
   assert.deepEqual(deals.current, { kind: 'distance', size: '4x4', moves: 5 });
   const asked = solver(() => ({ position: 'y' }));
   await deals.again();
-  assert.equal(/** @type {any} */ (asked.mock.calls[0].arguments[0]).moves, 5, 'Shuffle knows it, too');
+  assert.equal(asked.mock.calls[0].arguments[0].moves, 5, 'Shuffle knows it, too');
   deals.resume([['y', { kind: 'daily', date: '2026-01-01' }]]);
   assert.equal(deals.current.kind, 'distance', 'what is known is newer than what was kept');
 });
@@ -164,7 +157,6 @@ test('fifty games are remembered, the newest', async () => {
 });
 
 test('what was stored is believed only where it is a deal', () => {
-  /** @type {[string, Deal][]} */
   const good = [
     ['a', { kind: 'random', size: '3x3' }],
     ['a', { kind: 'distance', size: '3x3', moves: 0 }],
@@ -204,23 +196,16 @@ test('the name of a board says its distance or its day', () => {
   assert.equal(nameOf({ kind: 'random', size: '3x3' }, english), '');
 });
 
-/**
- * What it gives in that time zone at that moment.
- * @template T
- * @param {string} zone @param {string} moment @param {() => T} give
- */
+/** What it gives in that time zone at that moment. */
 function inPlace(zone, moment, give) {
   const { TZ } = process.env;
   const realDate = globalThis.Date;
   process.env.TZ = zone;
-  globalThis.Date = /** @type {any} */ (
-    class extends realDate {
-      /** @param {any[]} parts */
-      constructor(...parts) {
-        super(.../** @type {[any]} */ (parts.length > 0 ? parts : [moment]));
-      }
+  globalThis.Date = class extends realDate {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [moment]));
     }
-  );
+  };
   try {
     return give();
   } finally {
@@ -230,7 +215,7 @@ function inPlace(zone, moment, give) {
 }
 
 test('the day is that of the reader’s place, whatever the time zone', () => {
-  const at = (/** @type {string} */ zone, /** @type {string} */ moment) => inPlace(zone, moment, today);
+  const at = (zone, moment) => inPlace(zone, moment, today);
   assert.equal(at('UTC', '2026-11-22T23:30:00Z'), '2026-11-22');
   assert.equal(at('Europe/Berlin', '2026-11-22T23:30:00Z'), '2026-11-23');
   assert.equal(at('Pacific/Kiritimati', '2026-12-31T10:00:00Z'), '2027-01-01');
@@ -239,8 +224,7 @@ test('the day is that of the reader’s place, whatever the time zone', () => {
 });
 
 test('the last days are each there once, whatever the clock does', () => {
-  const at = (/** @type {string} */ zone, /** @type {string} */ moment) =>
-    inPlace(zone, moment, () => [-2, -1, 0].map(dayFromToday)).join(' ');
+  const at = (zone, moment) => inPlace(zone, moment, () => [-2, -1, 0].map(dayFromToday)).join(' ');
   // A day of 23 hours, one of 25, one without a midnight, a leap day.
   assert.equal(at('Europe/Berlin', '2026-03-29T22:10:00Z'), '2026-03-28 2026-03-29 2026-03-30');
   assert.equal(at('Europe/Berlin', '2026-10-25T22:50:00Z'), '2026-10-23 2026-10-24 2026-10-25');

@@ -11,9 +11,9 @@ const replaced = ['AbortController', 'AbortSignal', 'CustomEvent', 'Event', 'Eve
 const kept = Object.getOwnPropertyNames(globalThis).filter((name) => !replaced.includes(name));
 const pages = new Map(); // that were read: a copy takes a third of the time
 
-/** Makes a new document the world of the test. @param {string} html @param {string} [url] */
+/** Makes a new document the world of the test. */
 export function openDocument(html, url = 'https://site/') {
-  const virtualConsole = new VirtualConsole().on('jsdomError', (/** @type {any} */ error) => {
+  const virtualConsole = new VirtualConsole().on('jsdomError', (error) => {
     throw error.detail ?? error; // to the test that caused it
   });
   const { window } = new JSDOM('<!doctype html>', { url, virtualConsole, pretendToBeVisual: true });
@@ -25,7 +25,7 @@ export function openDocument(html, url = 'https://site/') {
   };
   window.PointerEvent = window.MouseEvent;
   const media = new Map();
-  window.matchMedia = (/** @type {string} */ query) =>
+  window.matchMedia = (query) =>
     media.get(query) ?? media.set(query, Object.assign(new window.EventTarget(), { matches: false })).get(query);
   window.Element.prototype.getBoundingClientRect = () => new window.DOMRect(100, 100, 200, 200);
   window.HTMLCanvasElement.prototype.getContext = () => ({});
@@ -38,7 +38,7 @@ export function openDocument(html, url = 'https://site/') {
   };
   document.adoptedStyleSheets = [];
   const { querySelector } = document; // which goes through all of the page for an id
-  document.querySelector = (/** @type {string} */ selector) =>
+  document.querySelector = (selector) =>
     /^#[\w-]+$/.test(selector) ? document.getElementById(selector.slice(1)) : querySelector.call(document, selector);
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
     window[name] = window[name].bind(window);
@@ -51,20 +51,20 @@ export function openDocument(html, url = 'https://site/') {
 
 openDocument(''); // for modules that are loaded after this one and extend what the window has
 
-/** Opens our page. @param {string} [url] */
+/** Opens our page. */
 export const openPage = (url) =>
   openDocument(readFileSync(new URL('../../web/page/index.html', import.meta.url), 'utf8'), url);
 
-/** The first that fits in the document of the test. @param {string} selector @returns {any} */
+/** The first that fits in the document of the test. */
 export const find = (selector) => document.querySelector(selector);
 
-/** All that fit. @param {string} selector @param {any} [within] @returns {any[]} */
+/** All that fit. */
 export const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-/** The element with an id. @param {string} id @returns {any} */
+/** The element with an id. */
 export const at = (id) => document.getElementById(id) ?? assert.fail(`the page has no #${id}`);
 
-/** Presses a key of a keyboard like the American one where the focus is. @param {string} key @param {KeyboardEventInit} [more] */
+/** Presses a key of a keyboard like the American one where the focus is. */
 export function press(key, more = {}) {
   const code =
     { ' ': 'Space', '?': 'Slash' }[key] ??
@@ -74,7 +74,7 @@ export function press(key, more = {}) {
   return event;
 }
 
-/** Gives a field another value, as a reader does. @param {any} field @param {string} value */
+/** Gives a field another value, as a reader does. */
 export function change(field, value) {
   field.value = value;
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -8,21 +8,21 @@ import { ReviewChart } from '../../web/element/review-chart.ts';
 import { english } from '../../web/words/language.ts';
 import './dom.mjs';
 
-/** What a canvas was told to draw, with the style of that moment. @type {{ name: string, values: any[], style: any }[]} */
+/** What a canvas was told to draw, with the style of that moment. */
 const strokes = [];
 
 before(() => {
-  const style = /** @type {any} */ ({});
+  const style = {};
   const pen = new Proxy(style, {
     get: (_, name) =>
       style[name] ??
-      ((/** @type {any[]} */ ...values) => {
+      ((...values) => {
         strokes.push({ name: String(name), values, style: { ...style } });
         return { width: String(values[0]).length * 7 };
       }),
   });
   Object.assign(globalThis, {
-    getComputedStyle: () => ({ getPropertyValue: (/** @type {string} */ name) => name, fontFamily: 'sans' }),
+    getComputedStyle: () => ({ getPropertyValue: (name) => name, fontFamily: 'sans' }),
     devicePixelRatio: 2,
   });
   Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
@@ -30,14 +30,12 @@ before(() => {
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
 });
 
-/** @param {Element} element @param {string} selector @param {string} name */
 const numbers = (element, selector, name) =>
   [...element.querySelectorAll(selector)].map((found) => Number(found.getAttribute(name)));
 
-/** @param {Element} element @param {string} [selector] */
 const texts = (element, selector = 'text') => [...element.querySelectorAll(selector)].map((found) => found.textContent);
 
-/** Fails where anything has no number or lies outside. @param {Element} svg @param {number} width @param {number} height */
+/** Fails where anything has no number or lies outside. */
 function assertWithin(svg, width, height) {
   assert.doesNotMatch(svg.outerHTML, /NaN|undefined|Infinity/);
   const ends = { x: width, x1: width, x2: width, cx: width, y: height, y1: height, y2: height, cy: height };
@@ -59,11 +57,10 @@ const game = {
 };
 
 test('the chart of a reviewed game goes over moves or time, marks the move at hand, and a pointer goes through it', () => {
-  /** @type {number[]} */
   const gone = [];
   const chart = new ReviewChart((move) => gone.push(move));
-  const svg = /** @type {any} */ (chart.element);
-  const point = (/** @type {string} */ type, /** @type {number} */ clientX, buttons = 1) =>
+  const svg = chart.element;
+  const point = (type, clientX, buttons = 1) =>
     svg.dispatchEvent(Object.assign(new Event(type), { clientX, buttons, pointerId: 1 }));
   point('pointerdown', 200);
   assert.deepEqual(gone, [], 'nothing is drawn yet');

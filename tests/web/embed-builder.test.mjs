@@ -13,19 +13,18 @@ const page = new URL('../../web/embed/embed-builder.ts', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8');
 let loads = 0;
 
-/** Opens the builder. @param {string} [hash] @param {{ host?: string, refuses?: boolean }} [given] */
+/** Opens the builder. */
 async function open(hash = '', { host = 'https://puzzle.example', refuses = false } = {}) {
   openDocument(html, `${host}/embed-builder.html${hash}`);
-  /** @type {string[]} */
   const copied = [];
-  const writeText = async (/** @type {string} */ text) => {
+  const writeText = async (text) => {
     if (refuses) throw new Error('refused');
     copied.push(text);
   };
   const world = {
     navigator: { clipboard: { writeText } },
     PUZZLE_VERSION: '9.9.9',
-    CSS: { supports: (/** @type {string} */ _, /** @type {string} */ value) => !value.includes('bad') },
+    CSS: { supports: (_, value) => !value.includes('bad') },
     fetch: async () => ({
       ok: !refuses,
       status: 404,
@@ -36,13 +35,13 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   await import(`${page}?${++loads}`);
   await new Promise((done) => setTimeout(done));
-  const field = (/** @type {string} */ name) => find(`[name="${name}"]`);
+  const field = (name) => find(`[name="${name}"]`);
   return {
-    ...{ copied, field, preview: at('preview'), text: (/** @type {string} */ id) => at(id).textContent },
-    /** Ticks or chooses a value. @param {string} name @param {string} value */
+    ...{ copied, field, preview: at('preview'), text: (id) => at(id).textContent },
+    /** Ticks or chooses a value. */
     choose: (name, value) => find(`[name="${name}"][value="${value}"]`).click(),
     hash: () => decodeURIComponent(location.hash),
-    /** What is offered to copy. @param {string} [way] */
+    /** What is offered to copy. */
     code: (way = 'tag') => {
       find(`[name=way][value=${way}]`).click();
       return at('code').textContent;
@@ -126,7 +125,7 @@ test('typed text is taken after a pause, or when the field is left', async () =>
   const { field, preview } = await open();
   const timers = fakeTimers();
   try {
-    const type = (/** @type {string} */ words, /** @type {string} */ event) => {
+    const type = (words, event) => {
       field('seed').value = words;
       field('seed').dispatchEvent(new Event(event, { bubbles: true }));
     };
@@ -146,7 +145,7 @@ test('typed text is taken after a pause, or when the field is left', async () =>
 
 test('what the element says of a value stands beside its field until it is changed', async () => {
   const { preview, field, text } = await open();
-  const tell = (/** @type {object} */ detail) => preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
+  const tell = (detail) => preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
   tell({ type: 'seed', message: 'this seed is too long' });
   assert.deepEqual(
     [text('seed-error'), at('seed-error').hidden, field('seed').getAttribute('aria-invalid')],
@@ -228,7 +227,7 @@ test('each choice shows what belongs to it', async () => {
 
 test('the form has a field for each attribute and each property that styles a board, with all their values', async () => {
   const { field } = await open();
-  const offered = (/** @type {string} */ name) =>
+  const offered = (name) =>
     (field(name).options ? [...field(name).options] : findAll(`[name="${name}"]`)).map((each) => each.value).sort();
   for (const name of [...attributeNames, ...styleProperties]) assert.ok(name === 'size' || field(name), name);
   for (const name of attributeNames) {

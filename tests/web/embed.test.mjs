@@ -11,16 +11,10 @@ const page = new URL('../../web/embed/embed.ts', import.meta.url);
 const html = readFileSync(new URL('embed.html', page), 'utf8');
 let loads = 0;
 
-/**
- * Opens the frame at an address. A board of 3 to 4 stands in it: its sides are so much smaller than the frame's.
- * @param {string} address behind embed.html
- * @param {{ width?: number, height?: number, most?: string, beside?: number }} [room]
- */
+/** Opens the frame at an address. A board of 3 to 4 stands in it: its sides are so much smaller than the frame's. */
 async function open(address, { width = 300, height = 1000, most = '400px', beside = 50 } = {}) {
   openDocument(html, `https://site/embed.html${address}`);
-  /** @type {any[]} */
   const heard = [];
-  /** @type {(() => void)[]} */
   let frames = [];
   const [board, frame] = ['board', 'frame'].map(at);
   const surface = { width: width * 0.75, height: width };
@@ -32,24 +26,23 @@ async function open(address, { width = 300, height = 1000, most = '400px', besid
   const world = {
     ...{
       innerHeight: height,
-      requestAnimationFrame: (/** @type {() => void} */ one) => frames.push(one),
+      requestAnimationFrame: (one) => frames.push(one),
     },
     ...{
       cancelAnimationFrame: () => (frames = []),
-      parent: { postMessage: (/** @type {any} */ message) => heard.push(message) },
+      parent: { postMessage: (message) => heard.push(message) },
     },
-    getComputedStyle: (/** @type {any} */ of) => (of === board ? { maxInlineSize: most } : { paddingLeft: '10px' }),
+    getComputedStyle: (of) => (of === board ? { maxInlineSize: most } : { paddingLeft: '10px' }),
   };
   for (const [name, value] of Object.entries(world))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   await import(`${page}?${++loads}`);
   return {
     ...{ board, heard, script: findAll('head script').at(-1), notice: at('notice') },
-    style: (/** @type {string} */ name) => [board, frame].map(({ style }) => style.getPropertyValue(name)).join(''),
-    /** @param {string} name */
+    style: (name) => [board, frame].map(({ style }) => style.getPropertyValue(name)).join(''),
     attribute: (name) => board.getAttribute(name),
     ready: () => board.dispatchEvent(new Event('puzzle-ready')),
-    turn: (/** @type {string} */ to) => {
+    turn: (to) => {
       const turned = new Promise((done) => addEventListener('hashchange', done, { once: true }));
       location.hash = to;
       return turned;
@@ -121,7 +114,6 @@ test('the host is told the height that shows all, with the frame’s id, and aga
   assert.equal(heard.length, count + 1, 'a host may begin to listen late');
 });
 
-/** @type {[name: string, address: string, room: object, height: number][]} */
 const rooms = [
   ['is no wider than the element says', '', { most: '150px' }, 250],
   ['is no wider than its share', '', { most: '50%' }, Math.ceil(140 / 0.75 + 50 - 0.01)],

@@ -7,24 +7,21 @@ import { PuzzleError } from '../../web/engine/failure.ts';
 import { SolverEngine } from '../../web/engine/solver-engine.ts';
 import { Turns } from '../../web/engine/turns.ts';
 
-/** @import { FromEngine } from '../../web/engine/borders.ts' */
-
-const page = /** @type {any} */ (globalThis);
+const page = globalThis;
 page.self = globalThis;
 
-/** @param {number} milliseconds @returns {Promise<void>} */
 const after = (milliseconds) =>
   new Promise((done) => {
     setTimeout(done, milliseconds);
   });
 
-/** Until something is so. @param {() => unknown} test */
+/** Until something is so. */
 async function until(test) {
   for (let wait = 0; wait < 800 && !test(); ++wait) await after(5);
   assert.ok(test());
 }
 
-/** Engines to be ended, or Node.js would wait for their channels. @type {{ end(): void }[]} */
+/** Engines to be ended, or Node.js would wait for their channels. */
 const engines = [];
 afterEach(() => {
   for (const engine of engines.splice(0)) engine.end();
@@ -32,50 +29,37 @@ afterEach(() => {
 
 /** Messages to ourselves that let timers have their turn: Node.js delivers a thousand before it looks at a timer. */
 function politeChannel() {
-  const port1 = { onmessage: /** @type {((event: any) => void) | null} */ (null), close: () => {} };
+  const port1 = { onmessage: null, close: () => {} };
   return { port1, port2: { postMessage: () => void setImmediate(() => port1.onmessage?.({})) } };
 }
 
-/** @typedef {{ steps?: number, refuse?: string, fail?: string }} Task */
-
-/** Counts to a number, and notes what happens to it. @extends {Engine<any, Task>} */
+/** Counts to a number, and notes what happens to it. */
 class Counter extends Engine {
-  /** @type {FromEngine[]} */ told = [];
-  /** @type {string[]} */ log = [];
-  /** @type {Promise<any>} */ loading = Promise.resolve({ memory: { buffer: { byteLength: 42 } } });
+  told = [];
+  log = [];
+  loading = Promise.resolve({ memory: { buffer: { byteLength: 42 } } });
 
   constructor() {
     super('counter', (message) => void this.told.push(message), new Turns({ channel: politeChannel() }));
     engines.push(this);
   }
 
-  /** @override */
   load() {
     return this.loading;
   }
 
-  /** @override @param {import('../../web/engine/borders.ts').Configuration} configuration */
   configure({ wasm }) {
     this.log.push(`configure ${wasm}`);
   }
 
-  /** @override */
   open() {
     this.log.push('open');
   }
 
-  /** @override @param {any} _wasm @param {Task} task */
   async prepare(_wasm, task) {
     this.log.push(`prepare ${task.steps}`);
   }
 
-  /**
-   * @override
-   * @param {any} _wasm
-   * @param {number} id
-   * @param {Task} task
-   * @returns {import('../../web/engine/turns.ts').Work<string>}
-   */
   *work(_wasm, id, { steps = 0, refuse, fail }) {
     if (refuse) throw new Refusal(refuse);
     for (let step = 1; step <= steps; ++step) {
@@ -87,7 +71,6 @@ class Counter extends Engine {
     return `counted to ${steps}`;
   }
 
-  /** @param {string} type */
   of(type) {
     return this.told.filter((message) => message.type === type);
   }
@@ -105,7 +88,7 @@ test('it loads its module once, expects requests meanwhile, prepares each reques
     { type: 'progress', id: 1, value: 2, heap: 42 },
   ]);
   assert.deepEqual(
-    engine.of('answer').sort((one, other) => /** @type {any} */ (one).id - /** @type {any} */ (other).id),
+    engine.of('answer').sort((one, other) => one.id - other.id),
     [
       { type: 'answer', id: 1, result: 'counted to 2', heap: 42 },
       { type: 'answer', id: 2, result: 'counted to 0', heap: 42 },
@@ -119,16 +102,16 @@ test('a request that is cancelled is not answered, whether it waits or runs', as
   engine.receive({ type: 'ask', id: 1, request: { steps: 5 } });
   engine.cancel(1); // before the module is there
   for (const id of [2, 4]) engine.receive({ type: 'ask', id, request: { steps: 1e9 } });
-  await until(() => engine.of('progress').some((message) => /** @type {any} */ (message).id === 2));
+  await until(() => engine.of('progress').some((message) => message.id === 2));
   engine.receive({ type: 'cancel', id: 2 });
   const told = engine.told.length;
   await after(30);
-  const ids = engine.told.slice(told).map((message) => /** @type {any} */ (message).id);
+  const ids = engine.told.slice(told).map((message) => message.id);
   assert.ok(ids.length > 0 && ids.every((id) => id === 4));
   engine.receive({ type: 'settle', id: 4 });
   await until(() => engine.of('answer').length === 1);
-  assert.match(/** @type {any} */ (engine.of('answer')[0]).result, /^settled at/);
-  assert.ok(!engine.told.some((message) => /** @type {any} */ (message).id === 1));
+  assert.match(engine.of('answer')[0].result, /^settled at/);
+  assert.ok(!engine.told.some((message) => message.id === 1));
 });
 
 test('what makes no sense is refused; what breaks, or cannot be loaded, is the end and told as a failure', async () => {
@@ -139,14 +122,13 @@ test('what makes no sense is refused; what breaks, or cannot be loaded, is the e
   assert.deepEqual(refusing.told, [{ type: 'refused', id: 1, message: 'no such thing' }]);
   refusing.receive({ type: 'ask', id: 2, request: { steps: 1, fail: 'broken on purpose' } });
   await until(() => refusing.of('failed').length === 1);
-  assert.deepEqual(/** @type {any} */ (refusing.of('failed')[0]).failure, {
+  assert.deepEqual(refusing.of('failed')[0].failure, {
     type: 'worker',
     code: 'engine-stopped',
     reason: 'broken on purpose',
   });
 
   const unloaded = new Counter();
-  /** @type {import('../../web/common/messages.ts').Failure} */
   const failure = { type: 'csp', code: 'wasm-forbidden' };
   unloaded.loading = Promise.reject(new PuzzleError(failure));
   unloaded.receive({ type: 'configure', wasm: '' });
@@ -159,7 +141,6 @@ test('what makes no sense is refused; what breaks, or cannot be loaded, is the e
 
 test('it tells that it lives while anything is asked, loading included, and is silent otherwise', async () => {
   const engine = new Counter();
-  /** @type {(wasm: any) => void} */
   let loaded = () => {};
   engine.loading = new Promise((resolve) => {
     loaded = resolve;
@@ -178,22 +159,21 @@ test('it tells that it lives while anything is asked, loading included, and is s
 });
 
 test('it rests when nothing has been wanted for three seconds, and never once it has ended', async (context) => {
-  /** @type {{ at: number, act: () => void }[]} */
   const timers = [];
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
-  context.mock.method(page, 'setTimeout', (/** @type {() => void} */ act, /** @type {number} */ wait) => {
+  context.mock.method(page, 'setTimeout', (act, wait) => {
     timers.push({ at: now + wait, act });
     return timers.at(-1);
   });
-  context.mock.method(page, 'clearTimeout', (/** @type {any} */ timer) => {
+  context.mock.method(page, 'clearTimeout', (timer) => {
     const place = timers.indexOf(timer);
     if (place >= 0) timers.splice(place, 1);
   });
   const turn = async () => {
     for (let count = 0; count < 5; ++count) await new Promise((done) => void setImmediate(done));
   };
-  const goOn = async (/** @type {number} */ milliseconds) => {
+  const goOn = async (milliseconds) => {
     for (const end = now + milliseconds; now < end; now += 100) {
       for (const timer of timers.filter(({ at }) => at <= now)) {
         timers.splice(timers.indexOf(timer), 1);
@@ -240,29 +220,25 @@ test('the solver tells how much of its memory its databases are: they are worth 
   const engine = new SolverEngine(() => {});
   engines.push(engine);
   const wasm = { memory: { buffer: { byteLength: 42 } }, exports: { databases_bytes: () => 7 } };
-  assert.deepEqual(engine.memory(/** @type {any} */ (wasm)), { heap: 42, kept: 7 });
+  assert.deepEqual(engine.memory(wasm), { heap: 42, kept: 7 });
 });
 
 /**
  * A solver whose search earns tables of three parts at its third step, and is solved once it has them, or nobody offers
  * them any more. Part number n is the byte n; a part takes two steps to build.
- * @param {{ refused?: boolean, evil?: boolean, stops?: 'table_step' | 'databases_add' }} faults
  */
 function solverThatEarns({ refused = false, evil = false, stops } = {}) {
-  /** @type {any[]} */
   const told = [];
   const engine = new SolverEngine((message) => told.push(message));
   engine.turns.end();
-  engine.turns = new Turns({ channel: /** @type {any} */ (politeChannel()) });
+  engine.turns = new Turns({ channel: politeChannel() });
   engines.push(engine);
   /**
    * What the search's module and those of the parts have seen; held: a part that does not get done; beside: states that
    * the search was allowed in one step after the first part was begun and before it had the tables, at most.
-   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number, worked: number, beside: number }}
    */
   const seen = { log: [], steps: 0, given: [], held: -1, gave: 0, worked: 0, beside: 0 };
   const texts = ['', '', 'false', 'running', 'solved', 'tables'];
-  /** @returns {any} */
   const load = () => {
     const buffer = new ArrayBuffer(2 ** 21);
     let has = false;
@@ -274,17 +250,12 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       free: () => {},
       databases_create: () => 1,
       databases_bytes: () => 0,
-      databases_offer: (/** @type {number} */ _databases, /** @type {number} */ offer) => {
+      databases_offer: (_databases, offer) => {
         offered = offer === 1;
         seen.log.push(`offer ${offer}`);
       },
       databases_wanted: () => (offered && !has && seen.steps > 2 ? 5 : 1),
-      databases_add: (
-        /** @type {number} */ _databases,
-        /** @type {number} */ _name,
-        /** @type {number} */ bytes,
-        /** @type {number} */ length,
-      ) => {
+      databases_add: (_databases, _name, bytes, length) => {
         seen.given.push(...new Uint8Array(buffer, bytes, length));
         if (evil) return 2;
         has = seen.given.length === 3;
@@ -292,7 +263,7 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       },
       tables_parts: () => 3,
       tables_are_slow: () => 1,
-      table_create: (/** @type {number} */ _name, /** @type {number} */ number) => {
+      table_create: (_name, number) => {
         seen.log.push(`part ${number}`);
         part = number;
         return 7;
@@ -309,10 +280,10 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       solver_create: () => 5,
       solver_destroy: () => {},
       solver_status: () => 3,
-      solver_count_setup: (/** @type {number} */ _solver, /** @type {number} */ milliseconds) => {
+      solver_count_setup: (_solver, milliseconds) => {
         seen.gave += milliseconds;
       },
-      solver_step: (/** @type {number} */ _solver, /** @type {number} */ budget) => {
+      solver_step: (_solver, budget) => {
         seen.steps++;
         if (seen.log.includes('part 0') && !has) seen.beside = Math.max(seen.beside, budget);
         return has || (seen.steps > 2 && !offered) ? 4 : 3;
@@ -329,13 +300,13 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
     return {
       memory: { buffer },
       exports,
-      read: (/** @type {number} */ text) => texts[text],
-      withText: (/** @type {string[]} */ all, /** @type {any} */ use) => use(...all.map(() => 0)),
+      read: (text) => texts[text],
+      withText: (all, use) => use(...all.map(() => 0)),
     };
   };
   engine.load = async () => load();
   engine.receive({ type: 'configure', wasm: '' });
-  const ask = (/** @type {number} */ id) =>
+  const ask = (id) =>
     engine.receive({
       type: 'ask',
       id,
@@ -358,7 +329,6 @@ test('tables that a search has earned are built part by part, each in a module o
 });
 
 test('where tables cannot be had, for memory or because they are false, the search goes on without', async () => {
-  /** @type {Parameters<typeof solverThatEarns>[0][]} */
   const all = [{ refused: true }, { evil: true }, { stops: 'table_step' }, { stops: 'databases_add' }];
   for (const faults of all) {
     const { told, seen, ask } = solverThatEarns(faults);
@@ -397,24 +367,19 @@ test('a search that is cancelled while tables are built keeps the parts that the
   assert.deepEqual(seen.given, [0, 1, 2]);
 });
 
-/**
- * What the solver does with a module of these functions, which are given no texts but their place in the list.
- * @param {Record<string, (...all: any[]) => any>} exports
- */
+/** What the solver does with a module of these functions, which are given no texts but their place in the list. */
 function solverOn(exports, buffer = new ArrayBuffer(256)) {
   const engine = new SolverEngine(() => {});
   engines.push(engine);
-  /** @type {any} */
   const wasm = {
     memory: { buffer },
     exports: { solver_facts: () => 0, solver_method: () => '', ...exports },
-    read: (/** @type {string | number} */ text) => (typeof text === 'number' ? ['', '1 2/0 3', 'LR'][text] : text),
-    withText: (/** @type {string[]} */ texts, /** @type {any} */ use) => use(...texts),
+    read: (text) => (typeof text === 'number' ? ['', '1 2/0 3', 'LR'][text] : text),
+    withText: (texts, use) => use(...texts),
   };
-  return { engine, begin: (/** @type {any} */ request) => engine.work(wasm, 1, request) };
+  return { engine, begin: (request) => engine.work(wasm, 1, request) };
 }
 
-/** @template Result @param {import('../../web/engine/turns.ts').Work<Result>} work @param {boolean} [settle] @returns {Result} */
 function finish(work, settle = false) {
   for (;;) {
     const { done, value } = work.next(settle);
@@ -463,12 +428,11 @@ test('a review tells intervals where distances are not proven, and is given back
 
 test('a search for which memory is refused at once ends at that limit', () => {
   const { begin } = solverOn({ solver_create: () => 0 });
-  const { status, message } = /** @type {any} */ (finish(begin({ algorithm: 'bfs', position: '1 2/3 0' })));
+  const { status, message } = finish(begin({ algorithm: 'bfs', position: '1 2/3 0' }));
   assert.deepEqual([status, message], ['limit', 'memory']);
 });
 
 test('a search that settles ends with what it has, and is given back', () => {
-  /** @type {string[]} */
   const log = [];
   const { begin } = solverOn({
     solver_create: () => 5,
@@ -481,12 +445,11 @@ test('a search that settles ends with what it has, and is given back', () => {
   });
   const work = begin({ algorithm: 'bfs', position: '1 2/3 0' });
   work.next(false);
-  assert.equal(/** @type {any} */ (finish(work, true)).moves, 'L');
+  assert.equal(finish(work, true).moves, 'L');
   assert.deepEqual(log, ['step', 'settle', 'destroy']);
 });
 
 test('pieces of one search have one helper, one after another, which gives back the rest of a long one', () => {
-  /** @type {string[]} */
   const log = [];
   let states = 0;
   let helpers = 0;
@@ -505,7 +468,7 @@ test('pieces of one search have one helper, one after another, which gives back 
     helper_wind_up: () => log.push('wind up'),
     helper_report: () => 'done',
   });
-  const piece = (/** @type {string} */ errand, /** @type {number} */ search) => begin({ errand, search, maxBytes: 0 });
+  const piece = (errand, search) => begin({ errand, search, maxBytes: 0 });
   const [one, two] = [piece('one', 1), piece('two', 1)];
   one.next(false);
   two.next(false);

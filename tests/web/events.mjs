@@ -2,9 +2,6 @@
 
 import { EVENT_BYTES, eventKinds } from '../../web/tutorial/trace.ts';
 
-/** @import { EventKind } from '../../web/tutorial/trace.ts' */
-
-/** @param {[kind: EventKind, move?: number, node?: number, h?: number][]} events */
 export function bytesOf(events) {
   const data = new DataView(new ArrayBuffer(events.length * EVENT_BYTES));
   events.forEach(([kind, move = 0, node = 0, h = 0], place) => {

@@ -4,14 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ExchangeError, fromText, toJson } from '../../web/memory/exchange.ts';
 
-/** @import { Solve } from '../../web/memory/solves.ts' */
-
 const nasty = ['=1+1', '+A1', '-2', '@SUM(A1)', "'quoted", '"', 'a,b', 'a\nb', 'a\r\nb', '\t', '', ' ', 'ä 🐟', '＝1'];
 
 /** 10,000 solves of all sorts. */
 const solves = Array.from({ length: 10000 }, (_, index) => {
-  const kind = /** @type {const} */ (['random', 'distance', 'daily', 'position'])[index % 4];
-  return /** @type {Solve} */ ({
+  const kind = ['random', 'distance', 'daily', 'position'][index % 4];
+  return {
     version: 1 + (index % 97 === 0 ? 1 : 0),
     id: index % 5 === 0 ? nasty[index % nasty.length] + index : `id${index}`,
     at: 1700000000000 + index * 61234,
@@ -28,10 +26,10 @@ const solves = Array.from({ length: 10000 }, (_, index) => {
     assisted: index % 11 === 0 ? 4 : 0,
     inputs: [['keys'], [], ['click', 'drag'], ['=cmd']][index % 4],
     interrupted: index % 13 === 0,
-    penalty: /** @type {const} */ (['', '+2', 'DNF'])[index % 3],
+    penalty: ['', '+2', 'DNF'][index % 3],
     ...(index % 2 === 0 && { shortest: index % 81 }),
     ...(index % 9 === 0 && { mood: '=good', more: { a: [1, null] } }),
-  });
+  };
 });
 
 test('10,000 solves are the same after a way through JSON', () => {
@@ -62,7 +60,7 @@ test('a number of moves that no board of the size can be away is refused, and so
       { size: '5x5', distance: 1_000_000 },
       { kind: 'random', size: '3x3', distance: 3 },
     ],
-  ].map((cases) => cases.map((fields) => /** @type {any} */ ({ ...solve, ...fields })));
+  ].map((cases) => cases.map((fields) => ({ ...solve, ...fields })));
   for (const one of near) assert.equal(fromText(toJson([one])).length, 1, JSON.stringify(one));
   for (const one of far) {
     refuses(toJson([one]), 'field', 2, 'distance');
@@ -71,11 +69,10 @@ test('a number of moves that no board of the size can be away is refused, and so
   refuses(toJson([{ ...solve, inputs: Array(101).fill('keys') }]), 'field', 2, 'inputs');
 });
 
-/** @param {string} text @param {string} code @param {number} line @param {string} [field] */
 function refuses(text, code, line, field = '') {
   assert.throws(
     () => fromText(text),
-    (/** @type {ExchangeError} */ error) => {
+    (error) => {
       assert.ok(error instanceof ExchangeError, String(error));
       assert.deepEqual([error.code, error.line, error.field], [code, line, field], text.slice(0, 200));
       return true;

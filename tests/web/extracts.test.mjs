@@ -10,14 +10,10 @@ import { shuffleCode } from '../../web/tutorial/shuffling.ts';
 
 const extracts = cutExtracts();
 
-/** @import { Algorithm } from '../../web/common/types.ts' */
-/** @import { Line } from '../../web/tutorial/code.ts' */
-/** @import { Method } from '../../web/tutorial/shuffling.ts' */
+const shuffle = (method) => shuffleCode(method)[0][0].lines;
+const search = (algorithm) => linesOf(algorithm);
 
-const shuffle = (/** @type {Method} */ method) => shuffleCode(method)[0][0].lines;
-const search = (/** @type {Algorithm} */ algorithm) => linesOf(algorithm);
-
-for (const [names, lines] of /** @type {[string[], Line[]][]} */ ([
+for (const [names, lines] of [
   [['bfs'], search('bfs')],
   [['bidirectional'], search('bidirectional-bfs')],
   [['astar', 'successors'], search('astar-manhattan')],
@@ -26,7 +22,7 @@ for (const [names, lines] of /** @type {[string[], Line[]][]} */ ([
   [['naiveSwap'], shuffle('naive-swap')],
   [['sattolo'], shuffle('sattolo')],
   [['fisherYates'], shuffle('fisher-yates')],
-]))
+])
   test(`the C++ of ${names.join(' and ')} has a line to look at for each event that the pseudocode shows`, () => {
     const shown = new Set(lines.flatMap(({ shows }) => shows));
     const marks = names.flatMap((name) => extracts[name].marks);

@@ -14,7 +14,7 @@ import {
 import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.ts';
 import { eventKinds } from '../../web/tutorial/trace.ts';
 
-/** The members of a struct, in their order. @param {string} header @param {string} struct */
+/** The members of a struct, in their order. */
 function membersOf(header, struct) {
   const text = readFileSync(new URL(`../../src/bindings/${header}`, import.meta.url), 'utf8');
   const [, body] = text.split(`struct ${struct} {\n`);
@@ -28,11 +28,11 @@ function membersOf(header, struct) {
     });
 }
 
-for (const [header, struct, names, addresses] of /** @type {const} */ ([
+for (const [header, struct, names, addresses] of [
   ['board_interface.hpp', 'BoardFacts', boardFacts, []],
   ['solver.hpp', 'SearchFacts', searchFacts, []],
   ['solver_interface.hpp', 'ReviewFacts', reviewFacts, reviewAddresses],
-]))
+])
   test(`JavaScript names the members of ${struct} as they lie in memory, and all of them`, () => {
     assert.equal(addresses.length % 2, 0, 'doubles begin at a multiple of 8 bytes');
     assert.deepEqual(membersOf(header, struct), [
@@ -51,7 +51,7 @@ test('the tutorial names the kinds of events as they are numbered', () => {
 test('each fact comes under its own name', () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   new Float64Array(memory.buffer, 64).set(boardFacts.map((_, place) => place + 1));
-  const facts = factsOf(/** @type {any} */ ({ memory, exports: { board_facts: () => 64 } }), 1);
+  const facts = factsOf({ memory, exports: { board_facts: () => 64 } }, 1);
   for (const [place, name] of boardFacts.entries()) assert.equal(facts[name], place + 1);
   const { width, inversions, rowsBelow } = facts;
   assert.deepEqual(solvabilityOf({ ...facts, solvable: 1 }), { width, inversions, rowsBelow, solvable: true });
@@ -61,7 +61,7 @@ test('the statistics of a search have all that a search has that has not begun',
   const memory = new WebAssembly.Memory({ initial: 1 });
   new Float64Array(memory.buffer, 64).fill(1, 0, searchFacts.length);
   const exports = { solver_facts: () => 64, solver_method: () => 'bfs' };
-  const wasm = /** @type {any} */ ({ memory, exports, read: (/** @type {string} */ text) => text });
+  const wasm = { memory, exports, read: (text) => text };
   const statistics = statisticsOf(wasm, 1);
   assert.deepEqual(Object.keys(statistics).sort(), Object.keys(noStatistics).sort());
   assert.deepEqual([statistics.optimal, statistics.method, statistics.depth], [true, 'bfs', 1]);

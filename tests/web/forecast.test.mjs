@@ -7,7 +7,7 @@ import './dom.mjs'; // before what asks the window
 
 import { aboutCount, forecastOf, shareOf } from '../../web/page/solve.ts';
 
-/** States that the command line expanded. @type {[string, Record<string, number>][]} */
+/** States that the command line expanded. */
 const measured = [
   ['1 2 8/5 7 0/3 4 6', { bfs: 86052, 'astar-misplaced': 8834, 'astar-manhattan': 590 }],
   ['5 2 1/4 0 6/3 8 7', { bfs: 108225, 'astar-misplaced': 14755, 'astar-manhattan': 1741 }],
@@ -22,7 +22,7 @@ const measured = [
 test('the states of a shuffled board are told within a factor of 20, and mostly of 8', () => {
   const factors = measured.flatMap(([state, costs]) =>
     Object.entries(costs).map(([algorithm, states]) => {
-      const told = forecastOf(/** @type {'bfs'} */ (algorithm), state)?.states ?? 0;
+      const told = forecastOf(algorithm, state)?.states ?? 0;
       return Math.max(told / states, states / told);
     }),
   );
@@ -31,7 +31,7 @@ test('the states of a shuffled board are told within a factor of 20, and mostly 
 });
 
 test('a near board is at once; on a shuffled 4x4 BFS does not finish, A* Manhattan may; of others nothing is known', () => {
-  const code = (/** @type {any} */ algorithm, /** @type {string} */ state) => forecastOf(algorithm, state)?.code;
+  const code = (algorithm, state) => forecastOf(algorithm, state)?.code;
   const shuffled = '15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0';
   assert.equal(code('bfs', '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'), 'now');
   assert.equal(code('bfs', shuffled), 'never');
@@ -41,7 +41,7 @@ test('a near board is at once; on a shuffled 4x4 BFS does not finish, A* Manhatt
 });
 
 test('a count that is not known well has one digit, or a power of ten', () => {
-  const write = (/** @type {number} */ value) => `${value}`;
+  const write = (value) => `${value}`;
   assert.deepEqual(
     [0, 7, 86052, 1.04e13].map((value) => aboutCount(value, write)),
     ['1', '7', '90000', '10¹³'],

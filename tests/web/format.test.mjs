@@ -23,11 +23,6 @@ const french = {
   singularZero: true,
 };
 
-/**
- * @template Value
- * @param {(value: Value) => string} format
- * @param {[Value, string][]} expected
- */
 function writes(format, expected) {
   for (const [value, text] of expected) assert.equal(format(value), text, `${value}`);
 }

@@ -9,7 +9,6 @@ import { sayOnPage } from '../../web/page/page-sentences.ts';
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 
-/** @param {string} text */
 const one = (text) => {
   const lines = linesOf(text, '4x4');
   assert.equal(lines.length, 1, text);
@@ -43,7 +42,6 @@ test('a scramble makes its position from the goal, in the letters of tiles or of
 });
 
 test('what csTimer exports is read: arrows, best and worst in brackets, penalties, phases, comments', () => {
-  /** @type {[string, string][]} */
   const scrambles = [
     ['R D', '1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15'],
     ['￫ ￬', '1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15'],

@@ -8,20 +8,19 @@ const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom'); // wh
 
 test('in jsdom the element can be imported, made, changed, moved and asked, and nothing throws', async () => {
   const virtualConsole = new VirtualConsole();
-  /** @type {unknown[]} */
   const errors = [];
-  virtualConsole.on('jsdomError', (/** @type {unknown} */ error) => void errors.push(error));
+  virtualConsole.on('jsdomError', (error) => void errors.push(error));
   const { window } = new JSDOM('<!doctype html><sliding-puzzle size="3x3" controls="shuffle"></sliding-puzzle>', {
     url: 'https://example.org/',
     virtualConsole,
   });
   // As test runners do.
   for (const name of ['window', 'document', 'HTMLElement', 'customElements', 'CustomEvent', 'Event', 'Node'])
-    Object.assign(globalThis, { [name]: /** @type {any} */ (window)[name] });
+    Object.assign(globalThis, { [name]: window[name] });
   await import('../../web/element/sliding-puzzle.ts');
   const [parsed, made] = [
-    /** @type {any} */ (window.document.querySelector('sliding-puzzle')),
-    /** @type {any} */ (window.document.createElement('sliding-puzzle')),
+    window.document.querySelector('sliding-puzzle'),
+    window.document.createElement('sliding-puzzle'),
   ];
   made.innerHTML = '<img src="poster.svg" width="384" height="490" alt="">';
   made.size = '4x4';

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test';
 
 import { KeptTables, RegionTables } from '../../web/engine/region-tables.ts';
 
-const scope = /** @type {any} */ (globalThis);
+const scope = globalThis;
 const before = Object.getOwnPropertyDescriptor(scope, 'navigator');
 
 afterEach(() => {
@@ -14,29 +14,24 @@ afterEach(() => {
   if (before) Object.defineProperty(scope, 'navigator', before);
 });
 
-/**
- * A browser's storage with so much room. Returns what is stored, by address.
- * @param {number | null} room null: that is not told
- * @param {'open' | 'put' | 'estimate'} [refuses]
- */
+/** A browser's storage with so much room. Returns what is stored, by address. */
 function storage(room, refuses) {
-  /** @type {Map<string, Response>} */
   const stored = new Map();
-  const refuse = (/** @type {string} */ what) => {
+  const refuse = (what) => {
     if (what === refuses) throw new DOMException('no', 'QuotaExceededError');
   };
   const cache = {
     keys: async () => [...stored.keys()].map((url) => ({ url })),
-    match: async (/** @type {string} */ url) => stored.get(url)?.clone(),
-    put: async (/** @type {string} */ url, /** @type {Response} */ response) => {
+    match: async (url) => stored.get(url)?.clone(),
+    put: async (url, response) => {
       refuse('put');
       stored.set(url, response);
     },
-    delete: async (/** @type {string} */ url) => stored.delete(url),
+    delete: async (url) => stored.delete(url),
   };
   scope.self = {
     caches: {
-      open: async (/** @type {string} */ name) => {
+      open: async (name) => {
         refuse('open');
         assert.equal(name, 'sliding-puzzle tables');
         return cache;
@@ -89,15 +84,9 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
   }
 });
 
-/**
- * A solver that wants tables, whose one part is "good".
- * @param {Record<string, Blob>} stored what a former visit kept, by name
- * @param {(name: string) => Promise<Blob | null>} [find] it
- * @param {number} [slow] whether they take long to build
- */
+/** A solver that wants tables, whose one part is "good". */
 function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
   const buffer = new ArrayBuffer(1 << 21);
-  /** @type {string[]} */
   const log = [];
   const texts = ['', '', '4x4-2', 'false'];
   let wanted = 2;
@@ -105,15 +94,9 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
   const exports = {
     malloc: () => 64,
     free: () => {},
-    databases_offer: (/** @type {number} */ _databases, /** @type {number} */ offered, /** @type {string} */ kept) =>
-      void log.push(`offer ${offered} ${kept}`),
+    databases_offer: (_databases, offered, kept) => void log.push(`offer ${offered} ${kept}`),
     databases_wanted: () => wanted,
-    databases_add: (
-      /** @type {number} */ _databases,
-      /** @type {string} */ _name,
-      /** @type {number} */ pointer,
-      /** @type {number} */ length,
-    ) => {
+    databases_add: (_databases, _name, pointer, length) => {
       taken = length > 0 ? taken + Buffer.from(buffer, pointer, length).toString() : '';
       if (taken.length < 4) return 0;
       const good = taken === 'good';
@@ -121,7 +104,7 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
       taken = '';
       return good ? 1 : 3;
     },
-    tables_parts: (/** @type {string} */ name) => (name === '4x4-2' ? 1 : 0),
+    tables_parts: (name) => (name === '4x4-2' ? 1 : 0),
     tables_are_slow: () => slow,
     table_create: () => log.push('built'),
     table_step: () => 1,
@@ -131,8 +114,8 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
   const module = {
     memory: { buffer },
     exports,
-    read: (/** @type {number} */ text) => texts[text],
-    withText: (/** @type {string[]} */ all, /** @type {any} */ use) => use(...all),
+    read: (text) => texts[text],
+    withText: (all, use) => use(...all),
   };
   const engine = {
     another: async () => module,
@@ -140,7 +123,7 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
     turns: {
       pause: async () => {},
       drop() {},
-      async run(/** @type {number} */ _id, /** @type {Iterator<void, any>} */ work) {
+      async run(_id, work) {
         for (;;) {
           const { done, value } = work.next();
           if (done) return value;
@@ -151,15 +134,10 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
   const kept = {
     names: async () => Object.keys(stored),
     find,
-    keep: async (/** @type {string} */ name, /** @type {Blob} */ blob) => void (stored[name] = blob),
-    forget: async (/** @type {string} */ name) => void delete stored[name],
+    keep: async (name, blob) => void (stored[name] = blob),
+    forget: async (name) => void delete stored[name],
   };
-  const region = new RegionTables(
-    /** @type {any} */ (engine),
-    /** @type {any} */ (module),
-    1,
-    /** @type {any} */ (kept),
-  );
+  const region = new RegionTables(engine, module, 1, kept);
   /** Until it has them. */
   const search = async () => {
     for (let step = 0; wanted === 2 || region.isBusy; ++step) {
@@ -173,7 +151,6 @@ function visit(stored, find = async (name) => stored[name] ?? null, slow = 1) {
 }
 
 test('tables that were built are stored when the engine has rested; the next visit takes them instead', async () => {
-  /** @type {Record<string, Blob>} */
   const stored = { 'of another version': new Blob(['?']) };
   const first = visit(stored);
   await first.region.look();
@@ -202,7 +179,7 @@ test('tables that are kept and false, or cut short, are forgotten and built', as
 
 test('a search goes on while the disk is slow, and builds what does not come', async (context) => {
   let pass = () => {};
-  context.mock.method(globalThis, 'setTimeout', (/** @type {(value: any) => void} */ then) => {
+  context.mock.method(globalThis, 'setTimeout', (then) => {
     pass = () => then(null);
   });
   const { log, region } = visit({ '4x4-2': new Blob(['good']) }, () => new Promise(() => {}));
@@ -218,7 +195,6 @@ test('a search goes on while the disk is slow, and builds what does not come', a
 });
 
 test('tables that are gone when they are wanted are built', async () => {
-  /** @type {Record<string, Blob>} */
   const stored = { '4x4-2': new Blob(['good']) };
   const { log, region, search } = visit(stored);
   await region.look();
@@ -228,7 +204,6 @@ test('tables that are gone when they are wanted are built', async () => {
 });
 
 test('tables that are built in a moment are not stored', async () => {
-  /** @type {Record<string, Blob>} */
   const stored = {};
   const { log, region, search } = visit(stored, undefined, 0);
   await region.look();
@@ -240,7 +215,7 @@ test('tables that are built in a moment are not stored', async () => {
 
 test('a part that was given back while its module was on its way is not built here', async () => {
   const { log, region, engine, module } = visit({});
-  let come = (/** @type {any} */ _) => {};
+  let come = (_) => {};
   engine.another = () => new Promise((done) => (come = done));
   region.goOn();
   region.goOn();

@@ -6,14 +6,13 @@ import { before, beforeEach, test } from 'node:test';
 import { open } from './whole-page.mjs'; // first: its database does without the window
 import { at, find, press } from './dom.mjs';
 
-/** @type {string[]} */
 let done = [];
 
 before(async () => {
   const { board } = await open();
-  const note = (/** @type {string} */ name) => () => void done.push(name);
+  const note = (name) => () => void done.push(name);
   Object.assign(board, { undo: note('undo'), redo: note('redo'), seek: () => {}, play: note('play') });
-  Object.assign(board, { move: (/** @type {string} */ way) => done.push(way), solutionBegin: 0 });
+  Object.assign(board, { move: (way) => done.push(way), solutionBegin: 0 });
   board.load = () => (done.push('shuffle'), null);
   board.solve = () => new Promise(() => done.push('solve'));
 });
@@ -22,7 +21,7 @@ beforeEach(() => {
   at('board').focus();
 });
 
-/** What a key does, and whether the page keeps it from the browser. @param {[key: string, more?: object]} key */
+/** What a key does, and whether the page keeps it from the browser. */
 function does(...[key, more]) {
   done = [];
   const { defaultPrevented } = press(key, more);
@@ -106,7 +105,7 @@ test('over an open sheet the page takes no key, nor one that another part has us
   at('keys-sheet').showModal();
   for (const key of ['ArrowUp', 'n', ' ']) assert.equal(does(key), '', key);
   at('keys-sheet').close();
-  at('board').addEventListener('keydown', (/** @type {Event} */ event) => event.preventDefault(), { once: true });
+  at('board').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   done = [];
   press('ArrowUp');
   assert.deepEqual(done, []);

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.ts';
 
-/** @param {number | undefined} deviceMemory gigabytes, as the browser tells them or does not */
 function memoryOn(deviceMemory) {
   Object.defineProperty(globalThis, 'navigator', { value: { deviceMemory }, configurable: true });
   return defaultMaxMemory() / 2 ** 20;

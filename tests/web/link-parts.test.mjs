@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readLink } from '../../web/page/deals.ts';
 import { english } from '../../web/words/language.ts';
 
-const read = (/** @type {string} */ hash) => readLink(hash, english);
+const read = (hash) => readLink(hash, english);
 const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '' };
 
 test('the parts of a link, each as it is', () => {
@@ -25,11 +25,11 @@ test('the parts of a link, each as it is', () => {
 
 test('a moment is a number from 0 to that of the moves; another refuses the link', () => {
   const game = '#state=1,2/0,3&moves=L2R';
-  for (const [at, value] of /** @type {const} */ ([
+  for (const [at, value] of [
     ['0', 0],
     ['3', 3],
     ['003', 3],
-  ])) {
+  ]) {
     const { at: moment, problem } = read(`${game}&at=${at}`);
     assert.deepEqual([moment, problem], [value, '']);
   }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loader } from '../../web/common/dom.ts';
 
-/** An import() of which the first so many fail. @param {number} failures */
+/** An import() of which the first so many fail. */
 function failing(failures) {
   let asked = 0;
   return {
@@ -32,6 +32,6 @@ test('those who ask at the same time get the same script, also after a failure',
 });
 
 test('a script of another version is refused each time', async () => {
-  const get = loader(async () => /** @type {any} */ ({ question: 1 }), 'answer');
+  const get = loader(async () => ({ question: 1 }), 'answer');
   for (let time = 0; time < 2; ++time) await assert.rejects(get(), /^Error: no answer$/);
 });

@@ -13,14 +13,12 @@ import { GamePlace } from '../../web/memory/games.ts';
 import { Settings } from '../../web/memory/kept-settings.ts';
 import { Solves, VERSION, wrongField } from '../../web/memory/solves.ts';
 
-/** @import { NewSolve, Solve } from '../../web/memory/solves.ts' */
-
-globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+globalThis.crypto ??= webcrypto; // before Node.js 19
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { put } = IDBObjectStore.prototype;
 
-/** What has to be ended after each test. @type {{ end: () => void }[]} */
+/** What has to be ended after each test. */
 const open = [];
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -40,14 +38,13 @@ async function solvesOfTab() {
 }
 
 let last = 1700000000000;
-/** @param {Partial<NewSolve>} [given] @returns {NewSolve} */
 const newSolve = (given) => ({
   ...{ at: (last += 1000), size: '4x4', kind: 'random', seed: 'a', start: '1 2/0 3', moves: 'L', times: '0,1' },
   ...{ elapsed: 5000, moveCount: 1, assisted: 0, inputs: ['keys'], interrupted: false },
   ...given,
 });
 
-/** Waits until a condition holds. @param {() => boolean} holds */
+/** Waits until a condition holds. */
 async function until(holds) {
   for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
   assert.ok(holds(), String(holds));
@@ -77,8 +74,8 @@ test('a solve is marked, learns its shortest, is removed and comes back as it wa
   const record = await solves.remove(id);
   assert.deepEqual([record?.penalty, record?.shortest], ['+2', 1]);
   assert.deepEqual((await solvesOfTab()).all(), []);
-  assert.equal(await solves.addAll([/** @type {Solve} */ (record)]), 1);
-  assert.equal(await solves.addAll([/** @type {Solve} */ (record)]), 0, 'once is enough');
+  assert.equal(await solves.addAll([record]), 1);
+  assert.equal(await solves.addAll([record]), 0, 'once is enough');
   assert.deepEqual((await solvesOfTab()).all(), [record]);
   assert.equal(await solves.mark('nobody', 'DNF'), false);
 });
@@ -125,14 +122,14 @@ test('a message of another shape than ours changes nothing, and no message is ta
 test('solves that are added at once are written once each', async () => {
   const solves = await solvesOfTab();
   await Promise.all(Array.from({ length: 20 }, () => solves.add(newSolve())));
-  const [{ solves: stored }] = /** @type {any[]} */ (await use('solves', 'readonly', (store) => store.getAll()));
+  const [{ solves: stored }] = await use('solves', 'readonly', (store) => store.getAll());
   assert.equal(stored.length, 20);
 });
 
 test('450 solves of two tabs at once, and an import that both make, are there once each', async () => {
   const [one, two] = [await solvesOfTab(), await solvesOfTab()];
   const imported = Array.from({ length: 250 }, (_, index) => {
-    return { ...newSolve(), version: 1, id: `import ${index}`, penalty: /** @type {const} */ ('') };
+    return { ...newSolve(), version: 1, id: `import ${index}`, penalty: '' };
   });
   await Promise.all([
     one.addAll(imported),
@@ -140,7 +137,7 @@ test('450 solves of two tabs at once, and an import that both make, are there on
     ...Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).add(newSolve())),
   ]);
   await until(() => one.all().length === 450 && two.all().length === 450);
-  const stored = /** @type {any[]} */ (await use('solves', 'readonly', (store) => store.getAll()));
+  const stored = await use('solves', 'readonly', (store) => store.getAll());
   assert.deepEqual(
     stored.map(({ solves }) => solves.length),
     [200, 200, 50],
@@ -202,8 +199,7 @@ test('a field that is none of a solve is named', () => {
 });
 
 test('a store that is full, refused, missing, blocked or damaged is told by a code, and solves stay in memory', async () => {
-  const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
-  /** @type {[string, any][]} */
+  const named = (name) => Object.assign(new Error(name), { name });
   const factories = [
     ['missing', undefined],
     [
@@ -248,7 +244,6 @@ test('what could not be written for want of room is written when there is some',
   IDBObjectStore.prototype.put = () => {
     throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
   };
-  /** @type {(string | null)[]} */
   const told = [];
   solves.addEventListener('failure', () => told.push(solves.failure));
   const lost = await solves.add(newSolve());
@@ -302,13 +297,13 @@ test('settings are read at once, told to other tabs, and what this version does 
 });
 
 test('a setting of another shape, or that its judge refuses, counts as none', async () => {
-  const defaults = { list: /** @type {number[]} */ ([]), judged: /** @type {number[]} */ ([]), blob: null };
+  const defaults = { list: [], judged: [], blob: null };
   const values = { list: null, judged: [-1], blob: { any: 'thing' } };
   await use('settings', 'readwrite', (store) =>
     Promise.all(Object.entries(values).map(([id, value]) => store.put({ id, version: 1, value }))),
   );
   const settings = await new Settings(defaults, {
-    judged: (value) => value.every((/** @type {number} */ one) => one > 0),
+    judged: (value) => value.every((one) => one > 0),
   }).load();
   open.push(settings);
   assert.deepEqual([settings.get('list'), settings.get('judged'), settings.get('blob')], [[], [], values.blob]);
@@ -343,13 +338,13 @@ test('a record of another shape is no game that goes on, and other games still d
   const game = {
     saved: 'game1;right\nbefore',
     seed: 'a',
-    seeds: /** @type {[string, null][]} */ ([['1 2/0 3', null]]),
+    seeds: [['1 2/0 3', null]],
     rate: 5,
   };
   const place = new GamePlace('blog', '');
   await place.begin();
   await place.keep(game);
-  const [{ id, at }] = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
+  const [{ id, at }] = await use('games', 'readonly', (store) => store.getAll());
   const record = { version: 1, name: 'blog', asked: '', saved: 'game1;wrong', seed: 'b', rate: 5 };
   const wrong = [
     { saved: 7 },
@@ -382,7 +377,6 @@ test('a record of another shape is no game that goes on, and other games still d
 });
 
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
-  /** @type {[string, string | null][]} */
   const seeds = [['1 2/0 3', 'a']];
   const game = { saved: 'game1;…\nbefore\nahead', seed: 'a', seeds, rate: 5 };
   const place = new GamePlace('blog', '{"size":"4x4"}');
@@ -398,7 +392,7 @@ test('a game goes on in its place; what was asked for in another tag, another na
   const { saved, seeds: known } = (await next.takeOver()) ?? {};
   assert.deepEqual([saved, known], [game.saved, seeds]);
   await next.keep({ ...game, saved: 'game1;later' });
-  const stored = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
+  const stored = await use('games', 'readonly', (store) => store.getAll());
   assert.deepEqual(stored.map(({ saved, before }) => saved ?? before).sort(), [
     '',
     'game1;later',

@@ -5,19 +5,15 @@ import { test } from 'node:test';
 
 import { keepOffline } from '../../web/common/our-page.ts';
 
-/** @typedef {{ protocol?: string, framed?: boolean, saveData?: boolean, controller?: object | null, complete?: boolean, refuses?: boolean, none?: boolean, tells?: string }} Place */
-
-/** What a page at such a place asks of its browser, and what the console says. @param {Place} place */
+/** What a page at such a place asks of its browser, and what the console says. */
 async function asked(place) {
   const { protocol = 'https:', framed, saveData, controller = null, complete = true, refuses, none, tells } = place;
-  /** @type {unknown[]} */
   const told = [];
-  /** @type {string[]} */
   const said = [];
   const serviceWorker = Object.assign(new EventTarget(), {
     controller,
     startMessages() {},
-    register: async (/** @type {unknown} */ address, /** @type {unknown} */ options) => {
+    register: async (address, options) => {
       told.push([address, options]);
       if (refuses) throw new Error('refused');
     },
@@ -28,7 +24,7 @@ async function asked(place) {
   const more = {
     document: { readyState: complete ? 'complete' : 'loading' },
     addEventListener: window.addEventListener.bind(window),
-    console: { ...console, info: (/** @type {string} */ words) => said.push(words) },
+    console: { ...console, info: (words) => said.push(words) },
   };
   const navigator = { ...(none ? {} : { serviceWorker }), connection: { saveData } };
   const before = globalThis.console;
@@ -59,13 +55,13 @@ test('in a frame nothing is asked or said', async () => {
   assert.deepEqual(await asked({ framed: true }), { told: [], atOnce: 0, said: [] });
 });
 
-for (const [place, reason] of /** @type {[Place, RegExp][]} */ ([
+for (const [place, reason] of [
   [{ protocol: 'file:' }, /opened from a folder\.$/],
   [{ none: true }, /only over https/],
   [{ saveData: true }, /set to save data\.$/],
   [{ refuses: true }, /Error: refused$/],
   [{ tells: 'page.js: the server answered 404' }, /page\.js: the server answered 404$/],
-]))
+])
   test(`the console says why there is no site without a network: ${reason.source}`, async () => {
     const { said } = await asked(place);
     assert.equal(said.length, 1);

@@ -107,15 +107,11 @@ test('the keys of the page move, undo, shuffle, solve, give a hint and open the 
   press('3');
   assert.match(board.asked.at(-1), /^solve /);
   press('4');
-  assert.equal(
-    board.asked.filter((/** @type {string} */ one) => one.startsWith('solve')).length,
-    1,
-    'one search at a time',
-  );
+  assert.equal(board.asked.filter((one) => one.startsWith('solve')).length, 1, 'one search at a time');
   press('Escape');
   assert.equal(board.asked.at(-1), 'cancel');
   press('Escape');
-  assert.equal(board.asked.filter((/** @type {string} */ one) => one === 'cancel').length, 1);
+  assert.equal(board.asked.filter((one) => one === 'cancel').length, 1);
   press('n');
   await settle();
   assert.match(board.asked.at(-1), /^load/);
@@ -146,7 +142,7 @@ test('the menu opens on its first item, and closes by a choice, by Escape, or wh
   assert.ok(!opened()[0]);
 });
 
-/** A press with the pointer at a place in the window. @param {string} id @param {number} clientX @param {number} clientY */
+/** A press with the pointer at a place in the window. */
 const pressAt = (id, clientX, clientY) =>
   at(id).dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { clientX, clientY }));
 
@@ -256,7 +252,7 @@ test('the comparison has a row for each solver from the beginning, the running o
   const { board } = await open();
   assert.equal(compared().length, 4);
   assert.match(compared()[0], /^BFS\|–\|\|At once: some \d+ states\.$/);
-  const choose = (/** @type {string} */ name) => find(`[data-algorithm=${name}]`).click();
+  const choose = (name) => find(`[data-algorithm=${name}]`).click();
   choose('bfs');
   board.tell('progress', { ...figures, milliseconds: 46_000 });
   assert.equal(compared()[0], 'BFS|46.0 s||1,234 states · 1.0 MB · 5 deep');
@@ -274,7 +270,7 @@ test('the comparison has a row for each solver from the beginning, the running o
 
 test('each solver says before it is pressed what it will do on this board', async () => {
   const { board, text } = await open();
-  const mark = (/** @type {string} */ name) => find(`[data-algorithm=${name}]`).children[1].textContent;
+  const mark = (name) => find(`[data-algorithm=${name}]`).children[1].textContent;
   assert.deepEqual([mark('bfs'), mark('auto')], ['at once', 'at once']);
   board.load({ state: '15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0' });
   await settle();
@@ -380,13 +376,13 @@ test('one press in the sheet deals a board of a usual size', async () => {
 
 test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
   const { board, text } = await open();
-  board.judge = (/** @type {string} */ words) =>
+  board.judge = (words) =>
     words === 'bad'
       ? { problem: { type: 'state', message: 'No.' }, solvable: false }
       : { problem: null, solvable: words !== 'odd' };
   at('new').click();
   await until(() => at('new-sheet').open);
-  const judged = (/** @type {string} */ words) => {
+  const judged = (words) => {
     change(at('position'), words);
     return [
       text('position-error'),

@@ -9,7 +9,6 @@ import { PlayClock } from '../../web/element/play-clock.ts';
 class Page extends EventTarget {
   hidden = false;
 
-  /** @param {boolean} hidden */
   turn(hidden) {
     this.hidden = hidden;
     this.dispatchEvent(new Event('visibilitychange'));
@@ -18,15 +17,14 @@ class Page extends EventTarget {
 
 const page = new Page();
 const board = { elapsed: 0, timerRunning: true };
-/** @type {number[]} */
 let told = [];
-const tell = (/** @type {number} */ elapsed) => told.push(elapsed);
+const tell = (elapsed) => told.push(elapsed);
 
-/** Timers that are set, with the milliseconds that are left. @type {Map<number, { act: () => void, left: number }>} */
+/** Timers that are set, with the milliseconds that are left. */
 const timers = new Map();
 let lastTimer = 0;
 
-/** Lets the time pass. @param {number} milliseconds */
+/** Lets the time pass. */
 function wait(milliseconds) {
   for (; milliseconds > 0; --milliseconds) {
     if (board.timerRunning) board.elapsed += 1;
@@ -43,11 +41,11 @@ const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThi
 beforeEach(() => {
   Object.assign(globalThis, {
     document: page,
-    setTimeout(/** @type {() => void} */ act, /** @type {number} */ left) {
+    setTimeout(act, left) {
       timers.set((lastTimer += 1), { act, left });
       return lastTimer;
     },
-    clearTimeout: (/** @type {number} */ timer) => timers.delete(timer),
+    clearTimeout: (timer) => timers.delete(timer),
   });
   timers.clear();
   Object.assign(page, { hidden: false });

@@ -6,10 +6,6 @@ import { beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
 
-/** @import { SlidingPuzzle } from '../../web/element/sliding-puzzle.ts' */
-/** @import { SolveResult, Statistics } from '../../web/common/types.ts' */
-
-/** @type {Statistics} */
 const nothingYet = {
   expanded: 0,
   generated: 0,
@@ -30,7 +26,6 @@ const nothingYet = {
 
 const start = '8 6 7/2 5 4/3 0 1';
 
-/** @type {SolveResult} */
 const solved = {
   ...nothingYet,
   status: 'solved',
@@ -60,33 +55,30 @@ class FakeBoard extends EventTarget {
   moveCount = 0;
   movesAhead = 0;
   timelineLength = 0;
-  /** @type {number | null} */ solutionBegin = null;
+  solutionBegin = null;
   canUndo = false;
   canRedo = false;
   playing = false;
   searching = false;
-  /** @type {import('../../web/common/types.ts').Algorithm[]} */ algorithms = [];
-  /** @type {string[]} */ asked = [];
-  /** @type {object | undefined} the options of the last hint() */ hinted;
-  /** @type {(answer: any) => void} of the last solve() or hint() */ answer = () => {};
+  algorithms = [];
+  asked = [];
+  hinted;
+  answer = () => {};
 
   get playable() {
-    return /** @type {SlidingPuzzle} */ (/** @type {unknown} */ (this));
+    return this;
   }
 
-  /** @param {string} type @param {object} [detail] */
   tell(type, detail = {}) {
     this.dispatchEvent(Object.assign(new Event(type), { detail }));
   }
 
-  /** @param {Partial<FakeBoard>} properties @param {string} [by] */
   move(properties, by = 'player') {
     if (typeof properties === 'string') return void this.asked.push(`move ${properties}`);
     Object.assign(this, properties);
     this.tell('puzzle-move', { by });
   }
 
-  /** @param {Partial<SolveResult>} [result] */
   end(result = {}) {
     const whole = { ...solved, ...result };
     this.searching = false;
@@ -97,7 +89,6 @@ class FakeBoard extends EventTarget {
     this.answer(whole);
   }
 
-  /** @param {object} [options] */
   solve(options) {
     this.asked.push(`solve ${JSON.stringify(options)}`);
     this.searching = true;
@@ -106,7 +97,6 @@ class FakeBoard extends EventTarget {
     });
   }
 
-  /** @param {object} [options] */
   hint(options) {
     this.asked.push('hint');
     this.hinted = options;
@@ -115,7 +105,6 @@ class FakeBoard extends EventTarget {
     });
   }
 
-  /** @param {object} [options] */
   play(options) {
     this.asked.push(`play ${JSON.stringify(options)}`);
     this.playing = true;
@@ -126,16 +115,13 @@ class FakeBoard extends EventTarget {
     this.playing = false;
   }
 
-  /** @param {number} move */
   seek(move) {
     this.asked.push(`seek ${move}`);
     this.move({ moveCount: move, movesAhead: this.timelineLength - move }, 'step');
   }
 }
 
-/** @type {FakeBoard} */
 let board;
-/** @type {PlayModel} */
 let model;
 /** How often the view was told of a change. */
 let changes = 0;
@@ -152,14 +138,14 @@ beforeEach(() => {
   });
 });
 
-/** Searches to the end. @param {Partial<SolveResult>} result */
+/** Searches to the end. */
 async function search(result) {
   void model.solve();
   board.end(result);
   await turn();
 }
 
-/** After the timers that wait. @returns {Promise<void>} */
+/** After the timers that wait. */
 const later = () =>
   new Promise((done) => {
     setTimeout(done, 5);
@@ -213,7 +199,7 @@ describe('games', () => {
 
   test('what the page has to say of a problem stands like one of the board; a board that did not load says it itself', () => {
     const before = changes;
-    const problem = /** @type {const} */ ({ type: 'state', message: 'No position.' });
+    const problem = { type: 'state', message: 'No position.' };
     model.report(problem);
     assert.deepEqual([model.problem, changes], [problem, before + 1]);
     board.state = '';
@@ -298,7 +284,7 @@ describe('searches', () => {
   test('each end has its verdict', async () => {
     const proof = { width: 3, inversions: 20, rowsBelow: 0 };
     const none = { length: -1, moves: '' };
-    for (const [result, verdict] of /** @type {[Partial<SolveResult>, object][]} */ ([
+    for (const [result, verdict] of [
       [{ length: 0, moves: '', expanded: 0 }, { code: 'solvedAlready' }],
       [{ ...none, status: 'exhausted' }, { code: 'exhausted' }],
       [
@@ -314,21 +300,21 @@ describe('searches', () => {
         { code: 'cancelled', reason: 'board-changed', milliseconds: 0 },
       ],
       [{ ...none, status: 'error', message: 'Trouble.' }, { code: 'failed' }],
-    ])) {
+    ]) {
       await search(result);
       assert.deepEqual(model.message, verdict);
     }
   });
 
   test('the method is named only where auto chose it and the solution came from it', async () => {
-    for (const [result, by] of /** @type {[Partial<SolveResult>, string][]} */ ([
+    for (const [result, by] of [
       [{}, 'distance-table'],
       [{ method: 'idastar' }, 'idastar'],
       [{ method: 'idastar', optimal: false }, ''],
       [{ method: 'databases', optimal: false }, ''],
       [{ method: 'rows', optimal: false }, 'rows'],
       [{ algorithm: 'bfs', method: 'bfs' }, ''],
-    ])) {
+    ]) {
       await search(result);
       assert.equal(model.message.code === 'found' && model.message.by, by, JSON.stringify(result));
     }
@@ -346,7 +332,7 @@ describe('searches', () => {
     );
     model.algorithm = 'bfs';
     const values = { algorithm: 'bfs', length: -1, lowerBound: 2, milliseconds: 4, maxMemory: 4000, maxSeconds: 120 };
-    const ranOut = /** @type {const} */ ({ algorithm: 'bfs', status: 'limit', length: -1, moves: '' });
+    const ranOut = { algorithm: 'bfs', status: 'limit', length: -1, moves: '' };
     await search({ ...ranOut, message: 'memory', bytesPeak: 3000 });
     assert.deepEqual(model.message, { code: 'ranOut', ...values, depth: 2, limit: 'memory' });
     assert.ok(board.asked.includes('solve {"algorithm":"bfs","maxMemory":4000,"maxSeconds":120}'), `${board.asked}`);
@@ -485,7 +471,7 @@ describe('searches of one position side by side', () => {
     const results = [
       solved,
       { ...solved, expanded: 10, milliseconds: 9 },
-      /** @type {SolveResult} */ ({ ...solved, status: 'limit', expanded: 1, milliseconds: 1 }),
+      { ...solved, status: 'limit', expanded: 1, milliseconds: 1 },
     ];
     assert.deepEqual(leastOf(results), { expanded: 10, milliseconds: 4 });
     assert.deepEqual(leastOf([solved]), {});
@@ -579,7 +565,7 @@ describe('hints', () => {
 
   test('three presses tell the tile, the way and the reason, the fourth makes the move; a move or a new game begins anew', async () => {
     const choices = [{ tile: 4, move: 'L', remaining: 30 }];
-    const press = async (/** @type {object} */ answer = next) => {
+    const press = async (answer = next) => {
       void model.hint();
       board.answer(answer);
       await turn();

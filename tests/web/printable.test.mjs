@@ -69,7 +69,7 @@ test('halves of letters do not stop an address from being written', () => {
 });
 
 test('links and lines of games quote so', () => {
-  const problem = (/** @type {string} */ hash) => readLink(hash, english).problem;
+  const problem = (hash) => readLink(hash, english).problem;
   assert.match(problem('#a%0Ab%E2%80%AEx=1'), /^unknown parameter “a\\x0Ab\\xE2\\x80\\xAEx”; /);
   assert.match(problem('#algorithm=%00%E2%80%A8'), /^unknown algorithm “\\x00\\xE2\\x80\\xA8”; /);
   assert.match(problem(`#at=${'9'.repeat(39)}%F0%9F%90%9F%F0%9F%90%9F`), /9🐟…/u);

@@ -14,7 +14,6 @@ const engines = fileURLToPath(new URL('../browser/engines.mjs', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {string} name @param {string} text */
 function program(name, text) {
   writeFileSync(join(folder, name), text);
   chmodSync(join(folder, name), 0o755);
@@ -67,7 +66,7 @@ test('the next one', async () => {
 });`,
 );
 
-/** Whether a process is there, and more than a zombie. @param {string} pid */
+/** Whether a process is there, and more than a zombie. */
 function runs(pid) {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -76,7 +75,7 @@ function runs(pid) {
   }
 }
 
-/** Runs a file of tests with a driver that dies at a step. @param {string} file @param {string} dies */
+/** Runs a file of tests with a driver that dies at a step. */
 async function run(file, dies) {
   const pids = mkdtempSync(join(folder, 'pids-'));
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;

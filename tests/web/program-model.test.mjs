@@ -13,10 +13,9 @@ const names = ['bfs', 'astar', 'misplaced', 'manhattan', 'inversions', 'solvable
 const { bfs, ...own } = new Function('console', `${program}; return { ${names.join()} }`)({ log() {} });
 
 const board = boardOf('1 5 2/4 3 0');
-const task = /** @type {const} */ ({ call: 'bfs', board });
+const task = { call: 'bfs', board };
 const right = bfs(board.tiles, 3);
 const expected = { length: right.path.length - 1, expanded: right.expanded };
-/** @param {unknown} answer */
 const fault = (answer) => faultOf(JSON.stringify(answer) ?? 'null', task, expected);
 
 test('the exercise asks for BFS alone, the whole program for every function', () => {
@@ -44,7 +43,6 @@ test('nothing is wrong with the program of the article', () => {
 
 test('the first difference is told, with the board', () => {
   const { path, expanded } = right;
-  /** @type {[unknown, RegExp][]} */
   const wrong = [
     [undefined, /^1 5 2\/4 3 0: It gave null; it is to return \{ path, expanded \}/],
     [[1], /It gave \[1\]/],
@@ -70,7 +68,7 @@ test('the first difference is told, with the board', () => {
 });
 
 test('a tile that jumps from the end of a row to the beginning of the next is no move', () => {
-  const wrap = { call: /** @type {const} */ ('bfs'), board: boardOf('1 2 3/0 4 5') };
+  const wrap = { call: 'bfs', board: boardOf('1 2 3/0 4 5') };
   const answer = {
     path: [
       [1, 2, 3, 0, 4, 5],

@@ -4,14 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish, join, leave, solveOthers } from '../../web/element/racing.ts';
 
-/** @import { SlidingPuzzle } from '../../web/element/sliding-puzzle.ts' */
-/** @import { Game } from '../../web/common/types.ts' */
-
 /** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
 class FakeBoard extends EventTarget {
   isConnected = true;
   size = '3x3';
-  /** @type {string | null} */ seed = null;
+  seed = null;
   startState;
   moveCount = 0;
   movesAhead = 0;
@@ -19,10 +16,9 @@ class FakeBoard extends EventTarget {
   playing = false;
   solved = false;
   solvable = true;
-  /** @type {string[]} */ asked = [];
-  /** What load() answers. @type {any} */ refusal = null;
+  asked = [];
+  /** What load() answers. */ refusal = null;
 
-  /** @param {string} start */
   constructor(start) {
     super();
     this.startState = start;
@@ -30,10 +26,9 @@ class FakeBoard extends EventTarget {
 
   /** The board as the type that a race wants, though a race uses little of an HTMLElement. */
   get racer() {
-    return /** @type {SlidingPuzzle} */ (/** @type {unknown} */ (this));
+    return this;
   }
 
-  /** @param {Game} game */
   load(game) {
     this.asked.push(`load ${game.state ?? `${game.size} ${game.seed}`}`);
     if (this.refusal) return this.refusal;
@@ -50,12 +45,11 @@ class FakeBoard extends EventTarget {
     this.asked.push('solve');
   }
 
-  /** A player's new game. @param {string} start @param {string | null} [seed] */
+  /** A player's new game. */
   shuffle(start, seed = null) {
     this.#begin(start, seed);
   }
 
-  /** @param {string} start @param {string | null} seed */
   #begin(start, seed) {
     this.startState = start;
     this.seed = seed;
@@ -72,7 +66,7 @@ class FakeBoard extends EventTarget {
 const never = () => assert.fail('no board refuses here');
 
 let races = 0;
-/** As many boards in a race of their own. @param {string[]} starts */
+/** As many boards in a race of their own. */
 function race(...starts) {
   const id = `race ${++races}`;
   const boards = starts.map((start) => new FakeBoard(start));
@@ -162,8 +156,7 @@ test('news of a board inside the board are not news of the race', () => {
 });
 
 test('a board that refuses the start says so, at joining and at a later game, and the others go on', () => {
-  const problem = /** @type {any} */ ({ code: 'unsolvable' });
-  /** @type {unknown[]} */
+  const problem = { code: 'unsolvable' };
   const told = [];
   const [first, proud, third] = [new FakeBoard('A'), new FakeBoard('B'), new FakeBoard('A')];
   proud.refusal = problem;
@@ -273,7 +266,6 @@ test('a Solve starts nobody outside a race', () => {
 
 test('a board that joins may say how it solves', () => {
   const { id, boards } = race('A');
-  /** @type {string[]} */
   const ways = [];
   const controlled = new FakeBoard('A');
   join(controlled.racer, id, never, () => void ways.push('by its controls'));

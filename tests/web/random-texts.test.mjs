@@ -15,14 +15,12 @@ import { readLink } from '../../web/page/deals.ts';
 import { lineText, refusedText } from '../../web/page/session.ts';
 import { english } from '../../web/words/language.ts';
 
-/** @import { Solve } from '../../web/memory/solves.ts' */
-
 const { PUZZLE_SEED, PUZZLE_RUNS, PUZZLE_SECONDS = '0.6' } = process.env;
 
-/** Numbers from 0 to bound - 1 that follow from a seed (mulberry32). @param {number} seed */
+/** Numbers from 0 to bound - 1 that follow from a seed (mulberry32). */
 function randomFrom(seed) {
   let state = seed >>> 0;
-  return (/** @type {number} */ bound) => {
+  return (bound) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -30,9 +28,6 @@ function randomFrom(seed) {
   };
 }
 
-/** @typedef {ReturnType<typeof randomFrom>} Random */
-
-/** @template T @param {Random} random @param {readonly T[]} values @returns {T} */
 const oneOf = (random, values) => values[random(values.length)];
 
 // Pieces that have meant something to some reader of text.
@@ -104,7 +99,6 @@ const pieces = [
   ...['2026-11-23', '2026-02-30', '1234', '12:34.567', 'DNF', '+2', '9'.repeat(40), 'A'.repeat(300), ' '.repeat(300)],
 ];
 
-/** @param {Random} random @param {string} text */
 function changed(random, text) {
   let result = text;
   for (let changes = random(5); changes > 0; changes -= 1) {
@@ -121,23 +115,19 @@ function changed(random, text) {
   return result;
 }
 
-/** One line for people, without letters that do something, or halves of letters. @param {string} text */
+/** One line for people, without letters that do something, or halves of letters. */
 function assertClean(text) {
   assert.ok(text.length > 0 && text.length < 900, `${text.length} letters`);
   assert.doesNotMatch(text, /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
 }
 
-/**
- * Tries until the time is over, or so often as is asked.
- * @param {(random: Random) => { input: unknown, judge: () => void }} make
- * @param {import('node:test').TestContext} context is told how often it was
- */
+/** Tries until the time is over, or so often as is asked. */
 function tryAll(make, context) {
   const until = Date.now() + Number(PUZZLE_SECONDS) * 1000;
   const first = Number(PUZZLE_SEED || 1);
   const asked = PUZZLE_RUNS || (PUZZLE_SEED && 1);
   // The first hundred always, however slow the machine is.
-  const goesOn = (/** @type {number} */ tried) => (asked ? tried < Number(asked) : tried < 100 || Date.now() < until);
+  const goesOn = (tried) => (asked ? tried < Number(asked) : tried < 100 || Date.now() < until);
   let seed = first;
   do {
     const { input, judge } = make(randomFrom(seed));
@@ -154,10 +144,9 @@ function tryAll(make, context) {
   context.diagnostic(`${seed - first} executions`);
 }
 
-/** @param {Random} random @returns {Solve} */
 function solveFrom(random) {
   const kind = oneOf(random, ['random', 'distance', 'daily', 'position']);
-  return /** @type {Solve} */ ({
+  return {
     version: 1 + random(2),
     id: `${oneOf(random, pieces)}${random(1000)}`,
     at: random(2 ** 42),
@@ -181,12 +170,10 @@ function solveFrom(random) {
       mood: oneOf(random, pieces),
       more: { a: [null, oneOf(random, pieces)] },
     }),
-  });
+  };
 }
 
-/** @param {string} text */
 function judgeFile(text) {
-  /** @type {Solve[]} */
   let solves;
   try {
     solves = fromText(text);
@@ -215,7 +202,6 @@ test('a file of solves that was changed on its way is read or refused, and what 
   }, context);
 });
 
-/** @param {string} state */
 function assertPosition(state) {
   const rows = state.split('/').map((row) => row.split(' ').map(Number));
   const tiles = rows.flat().sort((a, b) => a - b);
@@ -226,7 +212,6 @@ function assertPosition(state) {
   assert.ok(rows.every((row) => row.length === rows[0].length));
 }
 
-/** @param {string} text @param {string} size */
 function judgeLines(text, size) {
   isLines(text);
   hasMoves(text);
@@ -272,7 +257,6 @@ const links = [
   '#state=1+2/0+3&at=0',
 ];
 
-/** @param {string} hash */
 function judgeLink(hash) {
   const { game, at, daily, algorithm, problem } = readLink(hash, english);
   assert.ok(at === null || problem || (Number.isInteger(at) && at >= 0 && at <= movesIn(game.moves ?? '')));
@@ -311,7 +295,7 @@ test('long texts of one letter take no longer than their length', () => {
 });
 
 test('the average of the longest times is one of them', () => {
-  const withTime = (/** @type {number} */ elapsed) => toJson([{ ...solveFrom(randomFrom(1)), elapsed }]);
+  const withTime = (elapsed) => toJson([{ ...solveFrom(randomFrom(1)), elapsed }]);
   judgeFile(withTime(2 ** 45 - 1));
   assert.throws(() => fromText(withTime(6_081_394_608_139_481)), { code: 'field', line: 2, field: 'elapsed' });
   assert.equal(averageOf(Array(100).fill(2 ** 45 - 1)), 2 ** 45 - 1);

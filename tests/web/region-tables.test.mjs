@@ -7,35 +7,29 @@ import { bytesOf, takeTables } from '../../web/engine/region-tables.ts';
 
 const MEGABYTE = 1 << 20;
 
-/** @param {number} length */
 const numbered = (length) => Uint8Array.from({ length }, (_, index) => index % 251);
 
-/**
- * A solver that notes what it is given.
- * @param {number} needed it has the tables after so many bytes; 0: it refuses the first
- */
+/** A solver that notes what it is given. */
 function solver(needed) {
   const memory = { buffer: new ArrayBuffer(2 * MEGABYTE) };
   const said = ['', 'they are false'];
-  /** @type {number[]} */
   const given = [];
   const freed = { count: 0 };
   const exports = {
     malloc: () => 64,
     free: () => void freed.count++,
-    /** @param {number} _databases @param {number} _name @param {number} pointer @param {number} length */
     databases_add(_databases, _name, pointer, length) {
       for (const byte of new Uint8Array(memory.buffer, pointer, length)) given.push(byte);
       if (needed === 0) return 2;
       return given.length === needed ? 1 : 0;
     },
   };
-  const read = (/** @type {number} */ pointer) => said[pointer - 1];
-  const withText = (/** @type {string[]} */ _texts, /** @type {(text: number) => unknown} */ call) => call(32);
-  return { given, freed, wasm: /** @type {any} */ ({ exports, memory, read, withText }) };
+  const read = (pointer) => said[pointer - 1];
+  const withText = (_texts, call) => call(32);
+  return { given, freed, wasm: { exports, memory, read, withText } };
 }
 
-const engine = { turns: /** @type {any} */ ({ pause: async () => {} }) };
+const engine = { turns: { pause: async () => {} } };
 
 test('a blob is read whole, in order, a few pieces at a time', async () => {
   for (const length of [0, 1, 8 * MEGABYTE, 8 * MEGABYTE + 1, 17 * MEGABYTE]) {

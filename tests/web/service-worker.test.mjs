@@ -11,11 +11,9 @@ import { scriptOf } from '../typescript.mjs';
 const source = scriptOf('page/service-worker.ts');
 const SCOPE = 'https://example.org/puzzle/';
 
-const hashOf = (/** @type {string} */ text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** @typedef {Map<string, string>} Files by path */
-
-/** A version of the site, whose files say which it is. @param {string} name @returns {Files} */
+/** A version of the site, whose files say which it is. */
 function versionOf(name) {
   const files = new Map([
     ['index.html', `page ${name}`],
@@ -30,25 +28,21 @@ function versionOf(name) {
 
 /** A browser with one visitor, and the server that has the site. */
 class World {
-  /** The server's. @type {Files} */
+  /** The server's. */
   files = new Map();
-  /** @type {'up' | 'down' | 'silent' | 'ill'} */
   server = 'up';
-  /** Of the server's answer, by path. @type {Record<string, string>} */
+  /** Of the server's answer, by path. */
   types = {};
-  /** @type {string[]} */
   requests = [];
-  /** @type {Map<string, Map<string, Response>>} */
   caches = new Map();
   /** The browser's store works no more. */
   broken = false;
   registered = true;
-  /** What open pages were told. @type {string[]} */
+  /** What open pages were told. */
   told = [];
-  /** Timers that the worker waits for. @type {(() => void)[]} */
+  /** Timers that the worker waits for. */
   timers = [];
 
-  /** @param {string} url @param {RequestInit} [options] */
   async fetch(url, { integrity } = {}) {
     const path = url.slice(SCOPE.length).replace(/\?.*/, '') || 'index.html';
     this.requests.push(path);
@@ -64,78 +58,68 @@ class World {
 
   /** A worker of the version that the server has. */
   worker() {
-    /** @type {Record<string, (event: any) => void>} */
     const listeners = {};
     const list = hashOf(this.files.get('integrity.json') ?? '');
-    const addressOf = (/** @type {string | { url: string }} */ request) =>
-      typeof request === 'string' ? request : request.url;
+    const addressOf = (request) => (typeof request === 'string' ? request : request.url);
     const caches = {
       keys: async () => [...this.caches.keys()],
-      open: async (/** @type {string} */ name) => {
+      open: async (name) => {
         const kept = this.caches.get(name) ?? new Map();
         this.caches.set(name, kept);
-        return { put: async (/** @type {string} */ url, /** @type {Response} */ response) => kept.set(url, response) };
+        return { put: async (url, response) => kept.set(url, response) };
       },
-      match: async (/** @type {string} */ url, /** @type {{ cacheName: string }} */ { cacheName }) => {
+      match: async (url, { cacheName }) => {
         if (this.broken) throw new DOMException('', 'UnknownError');
         return this.caches.get(cacheName)?.get(url)?.clone();
       },
-      delete: async (/** @type {string} */ name) => this.caches.delete(name),
+      delete: async (name) => this.caches.delete(name),
     };
     const self = {
       registration: { scope: SCOPE, unregister: async () => ((this.registered = false), true) },
       clients: {
-        matchAll: async () => [{ postMessage: (/** @type {string} */ words) => this.told.push(words) }],
+        matchAll: async () => [{ postMessage: (words) => this.told.push(words) }],
         claim: async () => {},
       },
       skipWaiting: async () => {},
-      addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => {
+      addEventListener: (type, listener) => {
         listeners[type] = listener;
       },
     };
-    const setTimeout = (
-      /** @type {(kept: unknown) => void} */ then,
-      /** @type {number} */ _,
-      /** @type {unknown} */ kept,
-    ) => this.timers.push(() => then(kept));
+    const setTimeout = (then, _, kept) => this.timers.push(() => then(kept));
     runInNewContext(source, {
       self,
       caches,
       setTimeout,
       PUZZLE_LIST: list,
-      fetch: (/** @type {string | { url: string }} */ request, /** @type {RequestInit} */ options) =>
-        this.fetch(addressOf(request), options),
+      fetch: (request, options) => this.fetch(addressOf(request), options),
       Headers,
       Response,
     });
-    /** @param {string} type @param {object} [event] */
     const tell = async (type, event = {}) => {
-      /** @type {Promise<unknown>[]} */
       const works = [];
-      /** @type {Promise<Response> | undefined} */
       let answer;
       listeners[type]({
         ...event,
-        waitUntil: (/** @type {Promise<unknown>} */ work) => works.push(work),
-        respondWith: (/** @type {Promise<Response>} */ response) => (answer = response),
+        waitUntil: (work) => works.push(work),
+        respondWith: (response) => (answer = response),
       });
       const response = await answer;
       if (this.server !== 'silent') await Promise.all(works);
       return response ? (response.ok ? response.text() : `${response.status}`) : null;
     };
-    const ask = (/** @type {string} */ path, /** @type {object} */ more) =>
+    const ask = (path, more) =>
       tell('fetch', { request: { url: SCOPE + path, method: 'GET', headers: new Headers(), mode: 'cors', ...more } });
     return {
       install: () => tell('install'),
       activate: () => tell('activate'),
       /** A page begins. */
       navigate: (path = '') => ask(path, { mode: 'navigate' }),
-      /** A page asks for something. @param {string} path @param {object} [more] of the request */
+      /** A page asks for something. */
       get: (path, more = {}) => ask(path, more),
     };
   }
 
-  /** The newest version comes. @param {string} name */
+  /** The newest version comes. */
   async update(name) {
     this.files = versionOf(name);
     const worker = this.worker();
@@ -217,12 +201,12 @@ test('a page goes on with the files that it began with when a new version has co
 test('a new version comes whole or not at all, and pages are told why it did not', async () => {
   const world = new World();
   const worker = await world.update('1');
-  for (const [spoil, why] of /** @type {[(files: Files) => void, RegExp][]} */ ([
+  for (const [spoil, why] of [
     [(files) => files.set('parts/page-2.js', 'script 1'), /parts\/page-2\.js .*has another hash/],
     [(files) => files.delete('parts/page-2.js'), /parts\/page-2\.js .*the server answered 404/],
     [(files) => files.delete('tutorial.html'), /tutorial\.html .*the server answered 404/],
     [(files) => files.set('integrity.json', versionOf('1').get('integrity.json') ?? ''), /integrity\.json/],
-  ])) {
+  ]) {
     world.files = versionOf('2');
     const next = world.worker();
     spoil(world.files);
@@ -237,8 +221,8 @@ test('a new version comes whole or not at all, and pages are told why it did not
 
 test('where service-worker.js is gone, or is another page, the worker goes with all that it kept', async () => {
   for (const withdraw of [
-    (/** @type {World} */ world) => world.files.delete('service-worker.js'),
-    (/** @type {World} */ world) => Object.assign(world.types, { 'service-worker.js': 'text/html; charset=utf-8' }),
+    (world) => world.files.delete('service-worker.js'),
+    (world) => Object.assign(world.types, { 'service-worker.js': 'text/html; charset=utf-8' }),
   ]) {
     const world = new World();
     const worker = await world.update('1');
@@ -253,7 +237,7 @@ test('where service-worker.js is gone, or is another page, the worker goes with 
 test('a server that is down, ill or silent withdraws nothing', async () => {
   const world = new World();
   const worker = await world.update('1');
-  for (const server of /** @type {const} */ (['down', 'ill'])) {
+  for (const server of ['down', 'ill']) {
     world.server = server;
     assert.equal(await worker.navigate(), 'page 1');
     assert.deepEqual([world.registered, world.caches.size], [true, 1]);

@@ -17,7 +17,7 @@ import { english } from '../../web/words/language.ts';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+globalThis.crypto ??= webcrypto; // before Node.js 19
 
 const START = '1 2 3/4 5 6/0 7 8';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 after(() => close());
 
-/** Waits until a condition holds. @param {() => unknown} holds */
+/** Waits until a condition holds. */
 async function until(holds) {
   for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
   assert.ok(holds(), String(holds));
@@ -38,11 +38,11 @@ async function settle() {
   for (let turn = 0; turn < 100; ++turn) await new Promise((done) => setImmediate(done));
 }
 
-/** A page whose browser has these solves. @param {Partial<import('../../web/memory/solves.ts').NewSolve>[]} [kept] the oldest first */
+/** A page whose browser has these solves. */
 async function page(kept = []) {
   const solves = await new Solves().load();
-  const common = { size: '3x3', kind: /** @type {const} */ ('random'), moves: 'LL', times: '0 1', moveCount: 2 };
-  const more = { assisted: 0, interrupted: false, penalty: /** @type {const} */ ('') };
+  const common = { size: '3x3', kind: 'random', moves: 'LL', times: '0 1', moveCount: 2 };
+  const more = { assisted: 0, interrupted: false, penalty: '' };
   await solves.addAll(
     kept.map((solve, index) => {
       const own = {
@@ -64,15 +64,15 @@ async function page(kept = []) {
       moves: '',
       times: '',
       timelineLength: 0,
-      inputs: /** @type {string[]} */ ([]),
+      inputs: [],
       assistedCount: 0,
     },
-    ...{ attempt: false, size: '3x3', seed: /** @type {string | null} */ (null), solved: false },
+    ...{ attempt: false, size: '3x3', seed: null, solved: false },
   });
-  const seen = { deal: /** @type {any} */ ({ kind: 'random', size: '3x3' }), opened: /** @type {any} */ (null) };
+  const seen = { deal: { kind: 'random', size: '3x3' }, opened: null };
   const known = { low: 0, high: Infinity };
   const given = {
-    ...{ board, say: english, optimum: { of: () => known }, game: { rank: /** @type {any} */ (null) } },
+    ...{ board, say: english, optimum: { of: () => known }, game: { rank: null } },
     deals: {
       ...{ dealt: [[START, { kind: 'random', size: '3x3' }]], resume: () => {} },
       get current() {
@@ -80,15 +80,15 @@ async function page(kept = []) {
       },
     },
     show: () => panel.show(),
-    openGame: (/** @type {any} */ game) => (seen.opened = game),
+    openGame: (game) => (seen.opened = game),
   };
-  const panel = new SessionPanel(/** @type {any} */ (given));
+  const panel = new SessionPanel(given);
   await settle();
   panel.show();
   return {
     ...{ board, panel, seen, known, game: given.game },
     rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
-    /** A game is on the board. @param {object} [game] */
+    /** A game is on the board. */
     begin: async (game = {}) => {
       const fresh = { assistedCount: 0, attempt: false };
       Object.assign(
@@ -99,7 +99,7 @@ async function page(kept = []) {
       board.dispatchEvent(new Event('puzzle-shuffle'));
       await settle();
     },
-    /** It is solved. @param {object} [how] @param {object} [game] */
+    /** It is solved. */
     solve: async (how = {}, game = {}) => {
       Object.assign(board, { moves: 'LL', times: '0 4321', timelineLength: 2, inputs: ['keys'], solved: true }, game);
       const ended = { moveCount: 2, assistedCount: 0, elapsed: 4321.9, interrupted: false, hints: 0, attempt: false };
@@ -129,7 +129,7 @@ test('a game is recorded when it is solved, with what the board and the page kno
   assert.equal(at('session-kind').value, 'distance 2', 'the list is of the boards that are played');
 });
 
-/** What is recorded of a game, how often. @type {[name: string, game: object, how: object, times: number][]} */
+/** What is recorded of a game, how often. */
 const games = [
   ['that a player solves', {}, {}, 1],
   ['with some moves by the solver', {}, { assistedCount: 1 }, 1],
@@ -224,14 +224,10 @@ test('the list has 50 solves, the newest first, and 50 more at each press', asyn
 
 test('sizes and kinds that were played can be chosen, and averages are of one kind', async () => {
   const { rows, begin, seen } = await page([
-    ...[{ size: '10x10' }, { size: '4x4', kind: /** @type {const} */ ('distance'), distance: 9 }, { size: '4x4' }],
-    ...[
-      { kind: /** @type {const} */ ('distance'), distance: 12 },
-      { kind: /** @type {const} */ ('distance'), distance: 5 },
-      {},
-    ],
+    ...[{ size: '10x10' }, { size: '4x4', kind: 'distance', distance: 9 }, { size: '4x4' }],
+    ...[{ kind: 'distance', distance: 12 }, { kind: 'distance', distance: 5 }, {}],
   ]);
-  const values = (/** @type {string} */ id) => [...at(id).options].map(({ value }) => value);
+  const values = (id) => [...at(id).options].map(({ value }) => value);
   assert.deepEqual(values('session-size'), ['3x3', '4x4', '10x10']);
   assert.deepEqual(values('session-kind'), ['', 'distance 5', 'distance 12', 'random']);
   assert.deepEqual([at('session-kind').value, rows()], ['random', ['0:15.000']]);
@@ -298,7 +294,7 @@ test('a solve with help is shown as such, and with none there is nothing to save
 });
 
 test('the best own solve of a day is known, without those that do not count', async () => {
-  const daily = { kind: /** @type {const} */ ('daily'), date: '2026-11-27' };
+  const daily = { kind: 'daily', date: '2026-11-27' };
   const { panel } = await page([
     ...[
       { ...daily, elapsed: 9000 },
@@ -306,7 +302,7 @@ test('the best own solve of a day is known, without those that do not count', as
       { ...daily, elapsed: 5000, assisted: 1 },
     ],
     ...[
-      { ...daily, elapsed: 4000, penalty: /** @type {const} */ ('DNF') },
+      { ...daily, elapsed: 4000, penalty: 'DNF' },
       { ...daily, date: '2026-11-26', elapsed: 1000 },
     ],
   ]);
@@ -315,11 +311,11 @@ test('the best own solve of a day is known, without those that do not count', as
 });
 
 test('days in a row count boards that were solved on their own day, and today’s may still come', async () => {
-  const daily = (/** @type {number} */ day, /** @type {number} */ at) => {
+  const daily = (day, at) => {
     const when = new Date();
     when.setDate(when.getDate() + at);
     when.setHours(12);
-    return { kind: /** @type {const} */ ('daily'), date: dayFromToday(day), at: when.getTime() };
+    return { kind: 'daily', date: dayFromToday(day), at: when.getTime() };
   };
   const { panel } = await page([daily(-1, -1), daily(-2, -2), daily(-3, -1)]);
   assert.match(panel.dailyNews(), /^Streak: 2 · Next board in \d+ h \d+ min$/);
@@ -337,11 +333,11 @@ test('a hidden panel is not worked on until it is seen', async () => {
 });
 
 test('a browser that keeps nothing is said to', async () => {
-  globalThis.indexedDB = /** @type {any} */ ({
+  globalThis.indexedDB = {
     open: () => {
       throw new DOMException('no', 'SecurityError');
     },
-  });
+  };
   const { begin, solve, rows } = await page();
   assert.equal(at('session-problem').hidden, false);
   assert.notEqual(at('session-problem').textContent, '');

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { dailyText, linksTo, squaresOf } from '../../web/page/share.ts';
 import { sayOnPage } from '../../web/page/page-sentences.ts';
 
-/** A curve: it goes down, but where moves are said to lead away. @param {number} length @param {number[]} away moves from 0 */
+/** A curve: it goes down, but where moves are said to lead away. */
 function curveOf(length, away) {
   let distance = length - 2 * away.length;
   return [

@@ -28,17 +28,16 @@ export const figures = {
   },
 };
 
-/** Makes an element a board. @param {any} element */
+/** Makes an element a board. */
 export function makeBoard(element) {
-  /** @type {string[]} */
   const asked = [];
   const letters = 'UDLR';
   const note =
-    (/** @type {string} */ name) =>
-    (/** @type {unknown[]} */ ...values) => {
+    (name) =>
+    (...values) => {
       asked.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
     };
-  const tell = (/** @type {string} */ type, /** @type {object} */ detail = {}) =>
+  const tell = (type, detail = {}) =>
     element.dispatchEvent(new CustomEvent(`puzzle-${type}`, { detail, bubbles: true }));
   let line = '';
   let count = 0;
@@ -93,12 +92,12 @@ export function makeBoard(element) {
         reason: '',
       });
     },
-    solve: (/** @type {any} */ { algorithm, ...limits }) => {
+    solve: ({ algorithm, ...limits }) => {
       note('solve')(algorithm ?? 'usual', limits.maxSeconds);
       board.searching = true;
       return new Promise((done) => (board.answer = done));
     },
-    load: (/** @type {any} */ game) => {
+    load: (game) => {
       note('load')(game);
       if (game.state === 'nonsense') return { type: 'state', message: 'No position.' };
       board.startState = game.state ?? START;
@@ -107,11 +106,11 @@ export function makeBoard(element) {
       tell('shuffle');
       return null;
     },
-    move: (/** @type {string} */ way, by = 'player') => {
+    move: (way, by = 'player') => {
       line = line.slice(0, count) + way;
       board.go(count + 1, 'player', by);
     },
-    go: (/** @type {number} */ to, /** @type {string} */ by) => {
+    go: (to, by) => {
       count = to;
       tell('move', { by, moveCount: count, solved: board.solved });
       if (board.solved && by === 'player')
@@ -128,7 +127,7 @@ export function makeBoard(element) {
     undo: () => count > 0 && board.go(count - 1, 'undo'),
     redo: () => count < line.length && board.go(count + 1, 'redo'),
     reset: () => board.load({ state: board.startState }),
-    seek: (/** @type {number} */ to) => board.go(to, 'step'),
+    seek: (to) => board.go(to, 'step'),
   });
   const getters = {
     state: () => {
@@ -154,7 +153,7 @@ export function makeBoard(element) {
   };
   for (const name of ['src', 'alt']) Object.defineProperty(board, name, { value: null, writable: true });
   for (const [name, get] of Object.entries(getters)) Object.defineProperty(board, name, { get });
-  /** A solution of the board comes. @param {string} moves @param {object} [more] */
+  /** A solution of the board comes. */
   board.solvedBy = async (moves, more = {}) => {
     line = line.slice(0, count) + moves;
     Object.assign(board, { searching: false, solutionBegin: count });

@@ -18,13 +18,9 @@ import {
 
 const attack = `"><script>alert('1')</script>&amp;<!-- \u202e`;
 
-/**
- * The tags of a text, with what their attributes mean. Strict: what it does not expect is no HTML.
- * @param {string} html @returns {{ name: string, attributes: Record<string, string> }[]}
- */
+/** The tags of a text, with what their attributes mean. Strict: what it does not expect is no HTML. */
 function tagsOf(html) {
-  const plain = (/** @type {string} */ text) =>
-    text.replace(/&(\w+);/g, (_, name) => /** @type {any} */ ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]);
+  const plain = (text) => text.replace(/&(\w+);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]);
   const tags = [...html.matchAll(/<(\/?[a-z-]+)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g)];
   assert.equal(html.replaceAll(/<(\/?[a-z-]+)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g, '').search(/[<>]/), -1, html);
   return tags.map(([, name, attributes]) => ({
@@ -35,7 +31,6 @@ function tagsOf(html) {
   }));
 }
 
-/** @param {[string, string][]} settings */
 const settingsOf = (...settings) => new Map(settings);
 const rest = { folder: 'https://example.org/a&amp;b/', columns: 4, rows: 3, poster: null };
 
@@ -45,18 +40,16 @@ test('the embedding guide has the script for the parent of frames, letter by let
 });
 
 test('the script for the parent asks for frames of ours, and takes whole numbers from 1 to 10,000', () => {
-  /** @type {((event: { data: unknown, source: unknown }) => void) | undefined} */
   let listener;
   const windows = [{}, {}, {}];
   const frames = windows.map((contentWindow, index) => ({ contentWindow, height: '', ours: index < 2 }));
   runInNewContext(parentScript.replace(/<\/?script>/g, ''), {
-    addEventListener: (/** @type {string} */ _, /** @type {typeof listener} */ heard) => (listener = heard),
+    addEventListener: (_, heard) => (listener = heard),
     document: {
-      querySelectorAll: (/** @type {string} */ css) =>
-        css === 'iframe[src*="embed.html"]' ? frames.filter(({ ours }) => ours) : frames,
+      querySelectorAll: (css) => (css === 'iframe[src*="embed.html"]' ? frames.filter(({ ours }) => ours) : frames),
     },
   });
-  const say = (/** @type {unknown} */ data, /** @type {unknown} */ source) => {
+  const say = (data, source) => {
     listener?.({ data, source });
     return frames.map(({ height }) => height);
   };
@@ -124,8 +117,7 @@ test('an address names what the board needs, as readable as it can be', () => {
 });
 
 test('what is said around a board is in its language, and in English where there is none', () => {
-  const said = (/** @type {string} */ lang) =>
-    elementTag(settingsOf(['lang', lang]), rest).replace(/^.*">|<\/a>.*$/g, '');
+  const said = (lang) => elementTag(settingsOf(['lang', lang]), rest).replace(/^.*">|<\/a>.*$/g, '');
   assert.deepEqual(['de', 'es', 'fr', 'xx', ''].map(said), [
     'Dieses Schiebepuzzle spielen, 4 mal 3',
     'Jugar a este puzle deslizante, 4 por 3',

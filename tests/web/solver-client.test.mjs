@@ -6,29 +6,24 @@ import { test } from 'node:test';
 import { SolverClient } from '../../web/engine/solver-client.ts';
 import { noStatistics } from '../../web/engine/solver-statistics.ts';
 
-/** @import { FromEngine } from '../../web/engine/borders.ts' */
-
 // What a page has and Node.js has not.
-const page = /** @type {any} */ (globalThis);
+const page = globalThis;
 page.self = globalThis;
 page.origin = new URL(import.meta.url).origin;
 page.document = Object.assign(new EventTarget(), { baseURI: 'https://blog.example/post/' });
 
 class FakeWorker {
-  /** @type {FakeWorker} */
   static last;
-  /** @type {((event: any) => void) | null} */ onmessage = null;
-  /** @type {any[]} */ told = [];
+  onmessage = null;
+  told = [];
   ended = false;
 
-  /** @param {URL | string} address @param {object} options */
   constructor(address, options) {
     this.address = String(address);
     this.options = options;
     FakeWorker.last = this;
   }
 
-  /** @param {any} message */
   postMessage(message) {
     this.told.push(message);
   }
@@ -37,7 +32,6 @@ class FakeWorker {
     this.ended = true;
   }
 
-  /** @param {FromEngine} message */
   say(message) {
     this.onmessage?.({ data: message });
   }
@@ -46,13 +40,11 @@ page.Worker = FakeWorker;
 
 const request = { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 1 << 20, maxSeconds: 1 };
 const heap = 1 << 20;
-/** @param {object} values */
 const answerWith = (values) => ({ ...noStatistics, status: 'solved', message: '', moves: '', ...values });
 
 test('a search that is cancelled is answered at once, with the figures that were told last', async () => {
   const client = new SolverClient();
   const stop = new AbortController();
-  /** @type {number[]} */
   const told = [];
   const answer = client.solve(request, { signal: stop.signal, onProgress: ({ expanded }) => told.push(expanded) });
   const worker = FakeWorker.last;
@@ -106,14 +98,14 @@ test('an engine whose memory ran out is ended, as it cannot give back what it to
 test('a failure rejects as it came, and a stopped search leaves no listener', async () => {
   const client = new SolverClient();
   let listeners = 0;
-  const signal = /** @type {any} */ ({
+  const signal = {
     aborted: false,
     addEventListener: () => (listeners += 1),
     removeEventListener: () => (listeners -= 1),
-  });
+  };
   const answer = client.solve(request, { signal, settle: signal });
   assert.equal(listeners, 2);
-  const failure = { type: /** @type {const} */ ('csp'), code: /** @type {const} */ ('wasm-forbidden') };
+  const failure = { type: 'csp', code: 'wasm-forbidden' };
   FakeWorker.last.say({ type: 'failed', failure });
   assert.equal(await answer.catch((reason) => reason), failure);
   assert.equal(listeners, 0);
@@ -148,7 +140,6 @@ test('a worker that could not be had is tried again once the page says where its
     }
   };
   const before = FakeWorker.last;
-  /** @param {unknown} reason */
   const reasonOf = (reason) => reason;
   await client.solve(request).catch(reasonOf); // there is no wasm
   assert.equal(client.notice?.code, 'worker-not-loaded');

@@ -8,19 +8,14 @@ import { fakeTimers } from './timers.mjs';
 
 const SOLVER = 7;
 let clock = 0;
-/** @type {FakeWorker[]} */
 let workers = [];
 let refused = false;
-/** @type {ReturnType<typeof fakeTimers>} */
 let timers;
 
 class FakeWorker {
-  /** @type {any[]} */
   got = [];
   ended = false;
-  /** @type {(event: any) => void} */
   onmessage = () => {};
-  /** @type {(event: any) => void} */
   onerror = () => {};
 
   constructor() {
@@ -28,7 +23,6 @@ class FakeWorker {
     workers.push(this);
   }
 
-  /** @param {any} message */
   postMessage(message) {
     this.got.push(message);
   }
@@ -37,7 +31,7 @@ class FakeWorker {
     this.ended = true;
   }
 
-  /** The requests that it was asked and that were not taken back. @returns {any[]} */
+  /** The requests that it was asked and that were not taken back. */
   get asked() {
     const cancelled = this.got.filter(({ type }) => type === 'cancel').map(({ id }) => id);
     return this.got.filter(({ type, id }) => type === 'ask' && !cancelled.includes(id));
@@ -47,7 +41,6 @@ class FakeWorker {
     return this.asked.map(({ request }) => request.errand).filter(Boolean);
   }
 
-  /** @param {any} [result] of its last request */
   answer(result = { report: 'done' }, asked = this.asked.at(-1)) {
     this.onmessage({ data: { type: 'answer', id: asked.id, result } });
   }
@@ -55,7 +48,6 @@ class FakeWorker {
 
 Object.defineProperty(globalThis, 'performance', { value: { now: () => clock } });
 Object.assign(globalThis, { Worker: FakeWorker, self: { location: { href: 'solver-worker.js' } } });
-/** @param {number} hardwareConcurrency @param {number} [deviceMemory] */
 const machine = (hardwareConcurrency, deviceMemory) =>
   Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency, deviceMemory }, configurable: true });
 
@@ -66,35 +58,30 @@ beforeEach(() => {
 });
 afterEach(() => timers.stop());
 
-/** A solver that hands out pieces 0, 1, 2 … @param {{ pieces?: number, tables?: any }} [given] */
+/** A solver that hands out pieces 0, 1, 2 … */
 function search({ pieces = 100, tables } = {}) {
-  /** @type {number[]} */
   const back = [];
-  /** @type {string[]} */
   const reports = [];
-  /** @type {[cores: number, atHand: number][]} */
   const helpers = [];
   let next = 0;
   const state = { waits: 0, takes: true };
   const wasm = {
-    read: (/** @type {any} */ errand) => errand,
-    withText: (/** @type {string[]} */ [text], /** @type {any} */ then) => then(text),
+    read: (errand) => errand,
+    withText: ([text], then) => then(text),
     exports: {
       solver_hand_out: () => (next < pieces ? `${next++} errand` : ''),
       solver_waits: () => state.waits,
-      solver_take_back: (/** @type {number} */ _, /** @type {number} */ piece) => back.push(piece),
-      solver_take_in: (/** @type {number} */ _, /** @type {string} */ report) => reports.push(report) && state.takes,
-      solver_set_helpers: (/** @type {number} */ _, /** @type {number} */ cores, /** @type {number} */ atHand) =>
-        helpers.push([cores, atHand]),
+      solver_take_back: (_, piece) => back.push(piece),
+      solver_take_in: (_, report) => reports.push(report) && state.takes,
+      solver_set_helpers: (_, cores, atHand) => helpers.push([cores, atHand]),
     },
   };
-  const pool = new SolverPool(/** @type {any} */ ({ base: '/' }), tables);
-  const begin = () => pool.begin(/** @type {any} */ (wasm), SOLVER, 800 << 20);
+  const pool = new SolverPool({ base: '/' }, tables);
+  const begin = () => pool.begin(wasm, SOLVER, 800 << 20);
   return { pool, begin, back, reports, helpers, state, feed: () => pool.feed(SOLVER) };
 }
 
 test('a search may use as many cores as there are, at most eight, and half a gigabyte for each', () => {
-  /** @type {[cores: number, memory: number | undefined, may: number][]} */
   const machines = [
     [1, 8, 1],
     [4, 8, 4],
@@ -129,7 +116,7 @@ test('each helper gets one piece, and a second one when it has reported', () => 
 });
 
 test('a helper that ends, fails, is silent or reports nonsense is lost, and its pieces are taken back', () => {
-  const ways = /** @type {Record<string, (worker: FakeWorker, here: ReturnType<typeof search>) => void>} */ ({
+  const ways = {
     ends: (worker) => worker.onerror({ preventDefault() {} }),
     fails: (worker) => worker.onmessage({ data: { type: 'failed' } }),
     silent: (_, { feed }) => {
@@ -142,7 +129,7 @@ test('a helper that ends, fails, is silent or reports nonsense is lost, and its 
       state.takes = false;
       worker.answer({ report: 'nonsense' });
     },
-  });
+  };
   for (const [name, lose] of Object.entries(ways)) {
     workers = [];
     clock = 0;
@@ -240,13 +227,12 @@ function tablesOf() {
     { name: 'a', part: 0 },
     { name: 'a', part: 1 },
   ];
-  /** @type {any[]} */
   const [back, taken] = [[], []];
   return {
     ...{ back, taken, built: new Map() },
     handOut: () => parts.shift() ?? null,
-    takeBack: (/** @type {any} */ part) => back.push(part.part),
-    take: (/** @type {any} */ part, /** @type {any} */ bytes) => taken.push([part.part, bytes.length]),
+    takeBack: (part) => back.push(part.part),
+    take: (part, bytes) => taken.push([part.part, bytes.length]),
   };
 }
 

@@ -8,16 +8,15 @@ import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solver
 import { sayIn } from '../../web/words/language.ts';
 import { solverName } from '../../web/words/sentences.ts';
 
-/** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The members of a union of texts. @param {string} declarations @param {string} name */
+/** The members of a union of texts. */
 const unionOf = (declarations, name) => {
   const [, members = ''] = new RegExp(`type ${name} =([^;]*);`).exec(declarations) ?? [];
   return [...members.matchAll(/'([^']+)'/g)].map(([, member]) => member).sort();
 };
 
-const sorted = (/** @type {readonly string[]} */ names) => [...names].sort();
+const sorted = (names) => [...names].sort();
 
 test('the declarations and the table name the same solvers', () => {
   assert.deepEqual(Object.keys(solvers), allAlgorithms);
@@ -54,5 +53,5 @@ test('auto alone improves for ever, where it proves nothing; what is no solver d
     assert.equal(improvesForEver(name, 16), false, name);
     assert.equal(improvesForEver(name, 17), name === 'auto', name);
   }
-  assert.equal(improvesForEver(/** @type {any} */ ('constructor'), 100), false);
+  assert.equal(improvesForEver('constructor', 100), false);
 });

@@ -1,25 +1,19 @@
 // A clock of the test's own; Node.js has one only since version 20.4.
 
-/** @type {any} */
 const world = globalThis;
 
 /** Timers by a clock of the test's own, until stop(). */
 export function fakeTimers() {
   const { setTimeout, clearTimeout } = globalThis;
-  /** @type {Map<number, { at: number, call: () => void }>} */
   const waiting = new Map();
   let [clock, last] = [0, 0];
-  world.setTimeout = (
-    /** @type {(...values: unknown[]) => void} */ call,
-    /** @type {number} */ wait = 0,
-    /** @type {unknown[]} */ ...values
-  ) => {
+  world.setTimeout = (call, wait = 0, ...values) => {
     waiting.set(++last, { at: clock + Math.max(1, wait), call: () => call(...values) });
     return last;
   };
-  world.clearTimeout = (/** @type {number} */ id) => void waiting.delete(id);
+  world.clearTimeout = (id) => void waiting.delete(id);
   return {
-    /** Lets time pass. @param {number} milliseconds */
+    /** Lets time pass. */
     tick: (milliseconds) => {
       const end = clock + milliseconds;
       for (;;) {

@@ -10,7 +10,6 @@ function byHand() {
   let posted = 0;
   let closed = false;
   const port1 = {
-    /** @type {((event: any) => void) | null} */
     onmessage: null,
     close: () => {
       closed = true;
@@ -43,15 +42,7 @@ function byHand() {
   };
 }
 
-/**
- * Work of so many steps, each of so many milliseconds, which it writes down.
- * @param {{ time: number }} clock
- * @param {string[]} log
- * @param {string} name
- * @param {number} steps
- * @param {number} milliseconds
- * @returns {import('../../web/engine/turns.ts').Work<string>}
- */
+/** Work of so many steps, each of so many milliseconds, which it writes down. */
 function* steps(clock, log, name, steps, milliseconds) {
   try {
     for (let step = 1; step <= steps; ++step) {
@@ -67,7 +58,6 @@ function* steps(clock, log, name, steps, milliseconds) {
 
 test('nothing runs before the messages that wait already', async () => {
   const { turns, clock, deliver } = byHand();
-  /** @type {string[]} */
   const log = [];
   const answer = turns.run(1, steps(clock, log, 'a', 1, 1));
   assert.deepEqual(log, []);
@@ -77,7 +67,6 @@ test('nothing runs before the messages that wait already', async () => {
 
 test('a slice begins no step that would end after 8 milliseconds; the next slice goes on', async () => {
   const { turns, clock, deliver } = byHand();
-  /** @type {string[]} */
   const log = [];
   const answer = turns.run(1, steps(clock, log, 'a', 6, 3));
   await deliver();
@@ -91,7 +80,6 @@ test('a slice begins no step that would end after 8 milliseconds; the next slice
 
 test('several take turns, step by step, across slices', async () => {
   const { turns, clock, deliver } = byHand();
-  /** @type {string[]} */
   const log = [];
   for (const name of ['a', 'b', 'c']) void turns.run(log.length, steps(clock, log, name, 9, 3));
   await deliver();
@@ -102,7 +90,6 @@ test('several take turns, step by step, across slices', async () => {
 
 test('one message is asked for at a time, and none when there is no work', async () => {
   const held = byHand();
-  /** @type {string[]} */
   const log = [];
   void held.turns.run(1, steps(held.clock, log, 'a', 2, 3));
   void held.turns.run(2, steps(held.clock, log, 'b', 2, 3));
@@ -114,7 +101,6 @@ test('one message is asked for at a time, and none when there is no work', async
 
 test('what is dropped runs no more, ends its own affairs and gives no answer', async () => {
   const { turns, clock, deliver } = byHand();
-  /** @type {string[]} */
   const log = [];
   let answered = 0;
   const count = () => {
@@ -132,7 +118,6 @@ test('what is dropped runs no more, ends its own affairs and gives no answer', a
 
 test('what is to settle is told so at its next step, and nothing else is', async () => {
   const { turns, clock, deliver } = byHand();
-  /** @type {string[]} */
   const log = [];
   const one = turns.run(1, steps(clock, log, 'a', 9, 3));
   const other = turns.run(2, steps(clock, log, 'b', 2, 3));
@@ -152,7 +137,6 @@ test('several that are to settle all do', async () => {
 });
 
 test('a slice ends when all in turn wait for messages, and not while one has work', async () => {
-  /** @param {string[]} log @param {string} name @returns {import('../../web/engine/turns.ts').Work<void>} */
   function* waits(log, name) {
     for (let look = 1; look <= 9; ++look) {
       log.push(`${name}${look}`);
@@ -160,13 +144,11 @@ test('a slice ends when all in turn wait for messages, and not while one has wor
     }
   }
   const idle = byHand();
-  /** @type {string[]} */
   const looks = [];
   for (const name of ['a', 'b']) void idle.turns.run(looks.length, waits(looks, name));
   await idle.deliver();
   assert.deepEqual(looks, ['a1', 'b1']);
   const busy = byHand();
-  /** @type {string[]} */
   const log = [];
   void busy.turns.run(1, waits(log, 'a'));
   void busy.turns.run(2, steps(busy.clock, log, 'b', 9, 3));
@@ -191,7 +173,6 @@ test('work that throws rejects, and the others go on', async () => {
 
 test('after the end nothing runs, and the channel is closed', async () => {
   const held = byHand();
-  /** @type {string[]} */
   const log = [];
   void held.turns.run(1, steps(held.clock, log, 'a', 9, 3));
   await held.deliver();
@@ -204,7 +185,6 @@ test('after the end nothing runs, and the channel is closed', async () => {
 
 test('a pause waits for its message, in the order in which pauses were asked for', async () => {
   const { turns, deliver } = byHand();
-  /** @type {number[]} */
   const log = [];
   void turns.pause().then(() => log.push(1));
   void turns.pause().then(() => log.push(2));
@@ -216,9 +196,7 @@ test('a pause waits for its message, in the order in which pauses were asked for
 test('the amount of a step grows while steps are quick, shrinks when they are slow, and is never more than is left', () => {
   const clock = { time: 0, now: () => clock.time };
   const pace = new Pace(64, clock);
-  /** @type {number[]} */
   const amounts = [];
-  /** @param {number} left @param {number} milliseconds */
   const step = (left, milliseconds) =>
     pace.do(left, (amount) => {
       amounts.push(amount);
@@ -233,7 +211,6 @@ test('the amount of a step grows while steps are quick, shrinks when they are sl
 test('a step is given 16 at least, however slow they are, and a million at most', () => {
   const clock = { time: 0, now: () => clock.time };
   const pace = new Pace(64, clock);
-  /** @type {number[]} */
   const amounts = [];
   for (let step = 0; step < 25; ++step)
     pace.do(Infinity, (amount) => {

@@ -36,7 +36,7 @@ const { signal } = new AbortController();
 
 /** Where moves lead, by rules of the test's own. */
 const world = {
-  neighbours(/** @type {string} */ state) {
+  neighbours(state) {
     const { width, height, tiles } = boardOf(state);
     const blank = tiles.indexOf(0);
     return [
@@ -55,7 +55,7 @@ const world = {
   },
 };
 
-/** As the engine judges it. @param {string} text */
+/** As the engine judges it. */
 function judged(text) {
   const board = boardOf(text);
   const inversions = inversionsOf(board).length;
@@ -244,7 +244,7 @@ describe('the graph', () => {
       if (ring > 0)
         assert.ok(world.neighbours(via).some((next) => next.state === state && next.way === path[ring - 1]));
       if (ring !== 1) continue;
-      const [across, down] = { R: [1, 0], L: [-1, 0], D: [0, 1], U: [0, -1] }[/** @type {'R'} */ (path[0])];
+      const [across, down] = { R: [1, 0], L: [-1, 0], D: [0, 1], U: [0, -1] }[path[0]];
       assert.ok(Math.abs(x - Math.abs(x) * across) < 1e-9 && Math.abs(y - Math.abs(y) * down) < 1e-9, path[0]);
     }
   });
@@ -254,7 +254,7 @@ describe('the graph', () => {
       const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
       tiles.splice(blank, 0, 0);
       const spots = spotsAround(world, formatPosition({ width: 3, height: 3, tiles }));
-      for (const axis of /** @type {const} */ (['x', 'y'])) {
+      for (const axis of ['x', 'y']) {
         assert.ok(Math.abs(Math.min(...spots.map((spot) => spot[axis] - spot.half)) + 1) < 1e-9);
         assert.ok(Math.abs(Math.max(...spots.map((spot) => spot[axis] + spot.half)) - 1) < 1e-9);
       }
@@ -307,8 +307,14 @@ describe('the layers', () => {
 });
 
 describe('the race', () => {
-  const runner = (/** @type {object} */ more) =>
-    /** @type {any} */ ({ algorithm: 'bfs', status: 'solved', expanded: 900, bytesPeak: 2048, length: 10, ...more });
+  const runner = (more) => ({
+    algorithm: 'bfs',
+    status: 'solved',
+    expanded: 900,
+    bytesPeak: 2048,
+    length: 10,
+    ...more,
+  });
   test('marks the search with the fewest states, and one that ran out of memory', () => {
     const runners = [runner({}), runner({ expanded: 30 }), runner({ status: 'limit', expanded: 5 })];
     assert.deepEqual(
@@ -355,7 +361,7 @@ describe('solvability', () => {
   });
 
   test('the question of a slide is answered by the engine’s counts', async () => {
-    const positions = /** @type {any} */ ({ ...world, judge: judged });
+    const positions = { ...world, judge: judged };
     const question = slideQuestion(positions, '7 4 3/0 5 8/6 2 1', 0, () => {});
     assert.deepEqual(
       question.options.map(([value]) => value),
@@ -367,11 +373,15 @@ describe('solvability', () => {
 });
 
 describe('shuffling', () => {
-  const result = (/** @type {object} */ summary, /** @type {number[]} */ landings, /** @type {number[]} */ atHome) =>
-    /** @type {any} */ ({ summary: { shuffles: 100, home: 1, ...summary }, landings, atHome, latest: '' });
+  const result = (summary, landings, atHome) => ({
+    summary: { shuffles: 100, home: 1, ...summary },
+    landings,
+    atHome,
+    latest: '',
+  });
   test('each verdict says what the counts show', () => {
     const even = Array(16).fill(25);
-    const exact = /** @type {any} */ ({ most: 15, least: 8 });
+    const exact = { most: 15, least: 8 };
     assert.match(
       shuffled('random-walk', 30, result({ home: 2.5 }, even, [1, 2, 3, 4]), null),
       /2\.5 of 3 tiles .* hardly shuffled\.$/,
@@ -412,13 +422,12 @@ describe('shuffling', () => {
   });
 
   test('a question is about what the engine counts exactly', async () => {
-    const spread = (/** @type {number[]} */ [reached, most, least]) =>
-      /** @type {any} */ ({ sequences: 256, arrangements: 24, reached, most, least });
+    const spread = ([reached, most, least]) => ({ sequences: 256, arrangements: 24, reached, most, least });
     const exact = { 'naive-swap': spread([24, 15, 8]), sattolo: spread([6, 1, 1]), 'fisher-yates': spread([24, 1, 1]) };
     for (const [turn, answer] of ['naive-swap', 'sattolo', 'fisher-yates'].entries()) {
       const question = shuffleQuestion(
         turn,
-        async (method) => exact[/** @type {'sattolo'} */ (method)],
+        async (method) => exact[method],
         () => {},
       );
       assert.equal((await question.judge(signal)).answer, answer);
@@ -507,12 +516,12 @@ describe('beyond', () => {
     assert.match(conflictWords([]), /^No two tiles/);
     assert.match(conflictWords([2, 5]), /^2 and 5 have to step .*: 2 moves each/);
     const rounds = new Rounds();
-    for (const [lowerBound, expanded, running] of /** @type {const} */ ([
+    for (const [lowerBound, expanded, running] of [
       [4, 5, true],
       [4, 9, true],
       [6, 9, true],
       [6, 39, false],
-    ]))
+    ])
       rounds.add({ lowerBound, expanded }, running);
     assert.deepEqual(
       rounds.bars.map(({ value, note }) => [value, note]),
@@ -541,15 +550,15 @@ describe('charts', () => {
       { label: '10', value: 6402, note: 'most' },
       { label: '20', value: 0 },
     ];
-    for (const direction of /** @type {const} */ (['up', 'right'])) {
+    for (const direction of ['up', 'right']) {
       const chart = barChart({ title: 'Positions', labelName: 'Moves', valueName: 'Count', direction });
       chart.update([]);
-      const svg = /** @type {Element} */ (chart.element.querySelector('svg'));
+      const svg = chart.element.querySelector('svg');
       assert.match(svg.getAttribute('aria-label') ?? '', /Nothing yet/);
       chart.update(bars);
       assert.equal(svg.getAttribute('aria-label'), 'Positions. 0: 1; 10: 6,402 (most); 20: 0');
       assert.doesNotMatch(svg.outerHTML, /NaN|undefined|="-\d/);
-      /** @type {HTMLDetailsElement} */ (chart.element.querySelector('details')).open = true;
+      chart.element.querySelector('details').open = true;
       chart.update(bars);
       assert.deepEqual(
         [...chart.element.querySelectorAll('tbody tr')].map((row) => row.textContent),
@@ -574,10 +583,10 @@ describe('charts', () => {
 });
 
 test('the verdict of a question says whether it was right, the answer in the words of its option, and why', () => {
-  const options = /** @type {[string, string][]} */ ([
+  const options = [
     ['yes', 'Yes'],
     ['no', 'No, never'],
-  ]);
+  ];
   const verdict = { answer: 'no', why: '11 inversions are odd.' };
   assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
   assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');

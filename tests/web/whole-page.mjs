@@ -13,15 +13,15 @@ import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { close } from '../../web/memory/database.ts';
 import { figures, makeBoard } from './small-board.mjs';
 
-globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+globalThis.crypto ??= webcrypto; // before Node.js 19
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
-sharedSolver.solve = async () => /** @type {any} */ ({ ...figures, status: 'solved', optimal: true, length: 2 });
+sharedSolver.solve = async () => ({ ...figures, status: 'solved', optimal: true, length: 2 });
 
 const page = new URL('../../web/page/page.ts', import.meta.url);
 let loads = 0;
 after(() => close());
 
-/** Waits until a condition holds. @param {() => unknown} holds */
+/** Waits until a condition holds. */
 export async function until(holds) {
   for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await settle(1);
   assert.ok(holds(), String(holds));
@@ -32,20 +32,19 @@ export async function settle(turns = 60) {
   for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
 }
 
-/** Opens the page. @param {{ address?: string, beside?: boolean }} [given] */
+/** Opens the page. */
 export async function open({ address = '', beside = true } = {}) {
   close();
   globalThis.indexedDB = new IDBFactory();
   openPage(`https://site/${address}`);
   customElements.define('sliding-puzzle', class extends HTMLElement {});
-  /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)')).matches = beside;
+  matchMedia('(min-width: 56rem) and (min-height: 36rem)').matches = beside;
   at('board').tabIndex = 0;
   const board = makeBoard(at('board'));
-  /** @type {string[]} */
   const copied = [];
-  const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
+  const clipboard = { writeText: async (text) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   await import(`${page}?${++loads}`);
   await settle();
-  return { board, copied, text: (/** @type {string} */ id) => at(id).textContent };
+  return { board, copied, text: (id) => at(id).textContent };
 }

@@ -12,12 +12,10 @@ import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
 import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
 
-/** @import { Message } from '../../web/common/messages.ts' */
-
 const others = languages.filter((language) => language !== 'en');
 const marked = markedIn('page/index.html');
 
-/** Where it is said, and in which table that stands. @type {[room: string, said: { place: string, name: string }[]][]} */
+/** Where it is said, and in which table that stands. */
 const rooms = [
   ['boards', saidIn('element', 'engine', 'memory', 'common', 'words/sentences.ts').sentences],
   [
@@ -30,7 +28,6 @@ const rooms = [
   ['the figures', saidIn('tutorial').sentences],
 ];
 
-/** @param {string} language @returns {Promise<Record<string, string>[]>} in the order of the rooms; the tutorial speaks German */
 const tablesOf = async (language) => [
   (await import(`../../web/words/${language}.ts`)).translation.texts,
   (await import(`../../web/page/page-${language}.ts`)).texts,
@@ -39,11 +36,10 @@ const tablesOf = async (language) => [
 
 const places = /\{\d+\}/g;
 const forms = /\{(?:(\d+)\|)?([^{}|]+)\|([^{}|]+)\}/g;
-/** @param {string} text */
 const hasWords = (text) => /\p{L}{2}/u.test(text.replace(places, ''));
-/** The values of a sentence. @param {string} text */
+/** The values of a sentence. */
 const valuesOf = (text) => [...new Set([...text.matchAll(/\{(\d+)/g)].map(([, index]) => index))].sort();
-/** The numbers of a sentence, without what parts thousands. @param {string} text */
+/** The numbers of a sentence, without what parts thousands. */
 const numbersOf = (text) =>
   [...text.replace(/\{\d*/g, '').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
 
@@ -111,14 +107,14 @@ for (const language of others) {
     test('a translation has the values, the numbers and the parts of the English, and is not English', () => {
       const same = [];
       for (const [index, [name, text]] of tables.flatMap((texts, at) =>
-        Object.entries(texts).map((entry) => /** @type {const} */ ([at, entry])),
+        Object.entries(texts).map((entry) => [at, entry]),
       )) {
         assert.deepEqual(valuesOf(text), valuesOf(name), name);
         assert.deepEqual(numbersOf(text), numbersOf(name), name);
         assert.equal(text.split('[').length, name.split('[').length, name);
         if (text === name && index < 2) same.push(name); // figures have many names and signs
       }
-      assert.deepEqual(same.sort(), sameByRight[/** @type {'de'} */ (language)].sort());
+      assert.deepEqual(same.sort(), sameByRight[language].sort());
     });
   });
 }
@@ -197,11 +193,11 @@ test('what is said before a language is there is said in all', () => {
   assert.equal(new Set(languages.map((language) => early.embedWords(language).notLoaded)).size, languages.length);
 });
 
-const bounds = /** @type {const} */ ({ algorithm: 'auto', length: 1200, lowerBound: 1000, milliseconds: 1234 });
-const limits = /** @type {const} */ ({ maxMemory: 2 ** 24, maxSeconds: 120 });
+const bounds = { algorithm: 'auto', length: 1200, lowerBound: 1000, milliseconds: 1234 };
+const limits = { maxMemory: 2 ** 24, maxSeconds: 120 };
 const proof = { searched: false, inversions: 1, rowsBelow: 2, width: 3 };
 
-/** One message for each way in which a sentence can go. @type {Message[]} */
+/** One message for each way in which a sentence can go. */
 const messages = [
   { code: 'newGame', solved: false, cells: 16 },
   { code: 'newGame', solved: true, cells: 16 },
@@ -235,18 +231,15 @@ const messages = [
   { code: 'unproven', ...bounds, ...limits, limit: 'time' },
   { code: 'unproven', ...bounds, limit: 'memory', maxMemory: 0, maxSeconds: 0 },
   ...['nodes', 'memory', 'refused', 'time'].flatMap((each) =>
-    ['bfs', 'bidirectional-bfs', 'astar-manhattan', 'auto'].map(
-      (algorithm) =>
-        /** @type {Message} */ ({
-          code: 'ranOut',
-          ...bounds,
-          ...limits,
-          algorithm,
-          depth: 22,
-          length: -1,
-          limit: each,
-        }),
-    ),
+    ['bfs', 'bidirectional-bfs', 'astar-manhattan', 'auto'].map((algorithm) => ({
+      code: 'ranOut',
+      ...bounds,
+      ...limits,
+      algorithm,
+      depth: 22,
+      length: -1,
+      limit: each,
+    })),
   ),
   { code: 'exhausted' },
   { code: 'cancelled', reason: 'asked', milliseconds: 0 },

@@ -4,30 +4,25 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { RefusedRequest, WorkerLink } from '../../web/engine/worker-link.ts';
 
-/** @import { Plan } from '../../web/engine/worker-link.ts' */
-/** @import { FromEngine } from '../../web/engine/borders.ts' */
-
 // What a page has and Node.js has not.
-const page = /** @type {any} */ (globalThis);
+const page = globalThis;
 page.self = globalThis;
 page.origin = 'https://blog.example';
 
 class FakeWorker {
-  /** All that were started. @type {FakeWorker[]} */
+  /** All that were started. */
   static all = [];
-  /** @type {((event: any) => void) | null} */ onmessage = null;
-  /** @type {((event: any) => void) | null} */ onerror = null;
-  /** @type {((event: any) => void) | null} */ onmessageerror = null;
-  /** @type {any[]} */ told = [];
+  onmessage = null;
+  onerror = null;
+  onmessageerror = null;
+  told = [];
   ended = false;
 
-  /** @param {string} [address] */
   constructor(address = '') {
     this.address = address;
     FakeWorker.all.push(this);
   }
 
-  /** @param {any} message */
   postMessage(message) {
     this.told.push(message);
   }
@@ -36,7 +31,6 @@ class FakeWorker {
     this.ended = true;
   }
 
-  /** @param {FromEngine} message */
   say(message) {
     this.onmessage?.({ data: message });
   }
@@ -46,7 +40,7 @@ class FakeWorker {
     return this.told.map(({ type, id }) => `${type}${id === undefined ? '' : ` ${id}`}`);
   }
 
-  /** Its script could not be loaded, or it threw. @param {string} [message] */
+  /** Its script could not be loaded, or it threw. */
   break(message) {
     let prevented = false;
     this.onerror?.({
@@ -61,18 +55,15 @@ class FakeWorker {
 
 /** An engine on the page. */
 class FakeEngine {
-  /** @type {FakeEngine[]} */
   static all = [];
-  /** @type {any[]} */ told = [];
+  told = [];
   ended = false;
 
-  /** @param {(message: FromEngine) => void} say */
   constructor(say) {
     this.say = say;
     FakeEngine.all.push(this);
   }
 
-  /** @param {any} message */
   receive(message) {
     this.told.push(message);
   }
@@ -86,7 +77,6 @@ class FakeEngine {
 class FakeViolation extends Event {
   disposition = 'enforce';
 
-  /** @param {string} effectiveDirective @param {string} blockedURI */
   constructor(effectiveDirective, blockedURI) {
     super('securitypolicyviolation');
     this.effectiveDirective = effectiveDirective;
@@ -100,13 +90,12 @@ beforeEach(() => {
   page.document = new EventTarget();
 });
 
-/** @param {Partial<Plan>} [plan] @param {number} [watchMilliseconds] */
 function makeLink(plan, watchMilliseconds, Link = WorkerLink) {
   return new Link(
     {
       script: () => ({
         address: 'https://blog.example/assets/client.js',
-        start: () => /** @type {any} */ (new FakeWorker()),
+        start: () => new FakeWorker(),
       }),
       load: async () => FakeEngine,
       configuration: () => ({ wasm: 'engine.wasm' }),
@@ -119,23 +108,22 @@ function makeLink(plan, watchMilliseconds, Link = WorkerLink) {
 const heap = 1 << 20;
 const large = 65 << 20;
 
-/** @param {number} milliseconds @returns {Promise<void>} */
 const after = (milliseconds) =>
   new Promise((done) => {
     setTimeout(done, milliseconds);
   });
 
-/** Until something is so. @param {() => unknown} test */
+/** Until something is so. */
 async function until(test) {
   for (let wait = 0; wait < 400 && !test(); ++wait) await after(5);
   assert.ok(test());
 }
 
-/** What a promise rejects with. @param {Promise<unknown>} promise */
+/** What a promise rejects with. */
 const rejection = (promise) =>
   promise.then(
     () => assert.fail('it did not reject'),
-    (/** @type {any} */ reason) => reason,
+    (reason) => reason,
   );
 
 test('the first request starts the one worker; answers find their request by its number', async () => {
@@ -164,7 +152,6 @@ test('the first request starts the one worker; answers find their request by its
 
 test('progress is told, until the answer', async () => {
   const link = makeLink();
-  /** @type {number[]} */
   const told = [];
   const { id, answer } = link.ask({}, (value) => told.push(value));
   const [worker] = FakeWorker.all;
@@ -281,7 +268,6 @@ test('a worker that fails before it is ready: the engine runs on the page, with 
 });
 
 test('a worker that a policy forbids: the notice says what it needs, and no worker is tried until the page says so', async () => {
-  /** @type {unknown[]} */
   const notices = [];
   const link = makeLink({ onNotice: (notice) => notices.push(notice) });
   const { id, answer } = link.ask({});
@@ -306,7 +292,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   FakeWorker.all[1].say({ type: 'failed', failure: { type: 'worker', code: 'engine-stopped', reason: '' } });
 });
 
-/** A module of its own for each test: a page may make its policy once only. @param {string} name @returns {Promise<typeof WorkerLink>} */
+/** A module of its own for each test: a page may make its policy once only. */
 const freshLink = async (name) => (await import(`../../web/engine/worker-link.ts?${name}`)).WorkerLink;
 
 test('where the page demands trust and allows no policy of ours: it is asked for once, and the notice says what is missing', async () => {
@@ -340,7 +326,7 @@ test('where the page demands trust and allows no policy of ours: it is asked for
 
 test('with our policy allowed, trust that the page misses elsewhere is not why a worker fails', async () => {
   page.Worker = FakeWorker;
-  page.trustedTypes = { createPolicy: (/** @type {string} */ _, /** @type {object} */ rules) => rules };
+  page.trustedTypes = { createPolicy: (_, rules) => rules };
   try {
     const link = makeLink({}, undefined, await freshLink('allowed'));
     const { id, answer } = link.ask({});
@@ -358,7 +344,7 @@ test('with our policy allowed, trust that the page misses elsewhere is not why a
 test('with our policy allowed, the address of the worker is a trusted one, and the page has its own Worker again', async () => {
   page.Worker = FakeWorker;
   page.trustedTypes = {
-    createPolicy: () => ({ createScriptURL: (/** @type {string} */ address) => `trusted ${address}` }),
+    createPolicy: () => ({ createScriptURL: (address) => `trusted ${address}` }),
   };
   try {
     const script = {
@@ -401,12 +387,11 @@ test('a browser that lets the page have no worker: the engine runs on the page, 
 });
 
 test('an engine on the page tells later, so that no listener throws into it; one that was ended tells nothing, or never starts', async () => {
-  /** @type {() => void} */
   let arrive = () => {};
   const loaded = new Promise((done) => {
     arrive = () => done(FakeEngine);
   });
-  const link = makeLink({ load: () => /** @type {Promise<any>} */ (loaded), isUnwanted: () => true });
+  const link = makeLink({ load: () => loaded, isUnwanted: () => true });
   const early = link.ask({});
   FakeWorker.all[0].break();
   await until(() => link.notice);
@@ -417,7 +402,6 @@ test('an engine on the page tells later, so that no listener throws into it; one
   await after(10);
   assert.equal(FakeEngine.all.length, 0);
 
-  /** @type {number[]} */
   const told = [];
   const first = link.ask({}, (value) => told.push(value));
   FakeWorker.all[1].break();
@@ -452,7 +436,6 @@ test('a script of another origin starts a worker of our own, which imports the c
 });
 
 test('a failure while it runs rejects all that is open, and the next request starts another', async () => {
-  /** @type {string[]} */
   const log = [];
   const link = makeLink({ onFailure: ({ code }) => log.push(`failed: ${code}`) });
   const answers = [link.ask({}), link.ask({})].map(({ answer }) =>
@@ -474,17 +457,17 @@ test('a failure while it runs rejects all that is open, and the next request sta
 });
 
 test('the failures of an engine: as it tells them, for want of memory, and when it sends what cannot be read', async () => {
-  for (const [fail, expected] of /** @type {[(worker: FakeWorker) => void, object][]} */ ([
+  for (const [fail, expected] of [
     [
       (worker) => worker.say({ type: 'failed', failure: { type: 'wasm', code: 'bad-answer', file: 'a', status: 404 } }),
       { type: 'wasm', code: 'bad-answer', file: 'a', status: 404 },
     ],
     [(worker) => worker.break('out of memory'), { type: 'memory', code: 'memory-refused' }],
     [(worker) => worker.onmessageerror?.({}), { type: 'worker', code: 'engine-stopped', reason: 'messageerror' }],
-  ])) {
+  ]) {
     const link = makeLink();
     const told = rejection(link.ask({}).answer);
-    const worker = /** @type {FakeWorker} */ (FakeWorker.all.at(-1));
+    const worker = FakeWorker.all.at(-1);
     worker.say({ type: 'ready' });
     fail(worker);
     assert.deepEqual(await told, expected);
@@ -506,7 +489,7 @@ test('an idle engine is kept unless it holds much memory; one that is asked or h
   const link = makeLink({ isHeld: () => held, isUnwanted: () => unwanted });
   const asked = [link.ask({}), link.ask({}), link.ask({}), link.ask({})];
   const [worker] = FakeWorker.all;
-  const answer = async (/** @type {number} */ index, /** @type {number} */ bytes) => {
+  const answer = async (index, bytes) => {
     worker.say({ type: 'answer', id: asked[index].id, result: index, heap: bytes });
     await asked[index].answer;
     await after(10);
@@ -534,7 +517,6 @@ test('an idle engine is kept unless it holds much memory; one that is asked or h
 test('costly tables are kept with as much memory as a search may have: no search builds them twice', async () => {
   Object.defineProperty(page, 'navigator', { value: { deviceMemory: 8 }, configurable: true });
   const link = makeLink();
-  /** @param {number} bytes @param {number} kept */
   const answer = async (bytes, kept) => {
     const { id, answer: promise } = link.ask({});
     FakeWorker.all[FakeWorker.all.length - 1].say({ type: 'answer', id, result: 1, heap: bytes, kept });
