@@ -7,123 +7,93 @@ import { finish, join, leave, solveOthers } from '../../web/element/racing.ts';
 /** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
 class FakeBoard extends EventTarget {
   isConnected = true;
+  solvable = true;
   size = '3x3';
   seed = null;
-  startState;
   moveCount = 0;
   movesAhead = 0;
   searching = false;
   playing = false;
   solved = false;
-  solvable = true;
   asked = [];
-  /** What load() answers. */ refusal = null;
+  refusal = null; // what load() answers
 
   constructor(start) {
     super();
     this.startState = start;
   }
 
-  /** The board as the type that a race wants, though a race uses little of an HTMLElement. */
-  get racer() {
-    return this;
-  }
-
-  load(game) {
-    this.asked.push(`load ${game.state ?? `${game.size} ${game.seed}`}`);
+  load({ state, size, seed = null }) {
+    this.asked.push(`load ${state ?? `${size} ${seed}`}`);
     if (this.refusal) return this.refusal;
-    this.#begin(game.state ?? `shuffled by ${game.seed}`, game.seed ?? null);
+    this.shuffle(state ?? `shuffled by ${seed}`, seed);
     return null;
   }
 
   reset() {
     this.asked.push('reset');
-    this.#begin(this.startState, this.seed);
+    this.shuffle(this.startState, this.seed);
   }
 
   async solve() {
     this.asked.push('solve');
   }
 
-  /** A player's new game. */
+  /** A new game begins. */
   shuffle(start, seed = null) {
-    this.#begin(start, seed);
-  }
-
-  #begin(start, seed) {
-    this.startState = start;
-    this.seed = seed;
-    this.moveCount = 0;
+    Object.assign(this, { startState: start, seed, moveCount: 0 });
     this.dispatchEvent(new Event('puzzle-shuffle'));
   }
 
   /** What it was asked to do since the last look. */
-  news() {
-    return this.asked.splice(0);
+  get news() {
+    return this.asked.splice(0).join();
   }
 }
 
 const never = () => assert.fail('no board refuses here');
+const newsOf = (boards) => boards.map(({ news }) => news);
 
 let races = 0;
 /** As many boards in a race of their own. */
 function race(...starts) {
   const id = `race ${++races}`;
   const boards = starts.map((start) => new FakeBoard(start));
-  for (const board of boards) join(board.racer, id, never);
-  for (const board of boards) board.news();
-  return { id, boards };
+  for (const board of boards) join(board, id, never);
+  newsOf(boards);
+  return { id, boards, late: (start) => joined(start, id) };
+}
+function joined(start, id, more = {}, refused = never) {
+  const board = Object.assign(new FakeBoard(start), more);
+  join(board, id, refused);
+  return board;
 }
 
-test('a board that joins takes the start of those who are there', () => {
-  const [first, second] = [new FakeBoard('A'), new FakeBoard('B')];
-  join(first.racer, 'joining', never);
-  join(second.racer, 'joining', never);
-  assert.deepEqual(first.news(), [], 'the first keeps its own');
-  assert.deepEqual(second.news(), ['load A']);
-});
-
-test('a board that has the same start already is left alone when it joins', () => {
-  const [first, second] = [new FakeBoard('A'), new FakeBoard('A')];
-  second.moveCount = 3;
-  join(first.racer, 'same start', never);
-  join(second.racer, 'same start', never);
-  assert.deepEqual(second.news(), []);
+test('a board that joins takes the start of those who are there, unless it has it already', () => {
+  const first = joined('A', 'joining');
+  assert.equal(joined('B', 'joining').news, 'load A');
+  assert.equal(joined('A', 'joining', { moveCount: 3 }).news, '');
+  assert.equal(first.news, '', 'the first keeps its own');
 });
 
 test('joining the same race again changes nothing', () => {
-  const { id, boards } = race('A', 'A');
-  boards[1].shuffle('B');
-  boards[0].news();
-  join(boards[0].racer, id, never);
+  const { id, boards, late } = race('A', 'A');
+  assert.equal(finish(boards[0]), 1);
+  join(boards[0], id, never);
+  assert.equal(finish(late('A')), 2, 'the race is not begun anew');
   boards[1].shuffle('C');
-  assert.deepEqual(boards[0].news(), ['load C'], 'told once');
-  const alone = race('A');
-  assert.equal(finish(alone.boards[0].racer), 1);
-  join(alone.boards[0].racer, alone.id, never);
-  const late = new FakeBoard('A');
-  join(late.racer, alone.id, never);
-  assert.equal(finish(late.racer), 2, 'the race is not begun anew');
+  assert.equal(boards[0].news, 'load C', 'told once');
 });
 
-test('a new game on one board is a new game on all, and is told once to each', () => {
+test('a new game on one board is a new game on all, and is told once to each; one of a seed as size and seed', () => {
   const { boards } = race('A', 'A', 'A');
   boards[1].shuffle('B');
-  assert.deepEqual(
-    boards.map((board) => board.news()),
-    [['load B'], [], ['load B']],
-  );
-  assert.deepEqual(
-    boards.map((board) => board.startState),
-    ['B', 'B', 'B'],
-  );
-});
-
-test('a game that was made from a seed is handed on as size and seed', () => {
-  const { boards } = race('A', 'A');
+  assert.deepEqual(newsOf(boards), ['load B', '', 'load B']);
+  assert.ok(boards.every(({ startState }) => startState === 'B'));
   boards[0].shuffle('shuffled by x', 'x');
-  assert.deepEqual(boards[1].news(), ['load 3x3 x']);
-  assert.equal(boards[1].seed, 'x');
+  assert.deepEqual([boards[1].news, boards[1].seed], ['load 3x3 x', 'x']);
+  boards[0].shuffle('');
+  assert.equal(boards[1].news, '', 'a board that has no position yet tells nobody of a new game');
 });
 
 test('a restart on one board restarts those that have left the start, and only those', () => {
@@ -132,149 +102,85 @@ test('a restart on one board restarts those that have left the start, and only t
   boards[2].movesAhead = 1;
   boards[3].searching = true;
   boards[0].shuffle('A');
-  assert.deepEqual(
-    boards.map((board) => board.news()),
-    [[], ['reset'], ['reset'], ['reset'], []],
-  );
+  assert.deepEqual(newsOf(boards), ['', 'reset', 'reset', 'reset', '']);
 });
 
-test('races do not know each other', () => {
+test('races do not know each other, and news of a board inside a board are not news of the race', () => {
   const [{ boards: one }, { boards: other }] = [race('A', 'A'), race('A', 'A')];
   one[0].shuffle('B');
-  assert.deepEqual(
-    other.map((board) => board.news()),
-    [[], []],
-  );
-});
-
-test('news of a board inside the board are not news of the race', () => {
-  const { boards } = race('A', 'A');
-  const bubbled = Object.defineProperty(new Event('puzzle-shuffle'), 'target', { value: new FakeBoard('Z') });
-  boards[0].startState = 'Z';
-  boards[0].dispatchEvent(bubbled);
-  assert.deepEqual(boards[1].news(), []);
+  assert.deepEqual(newsOf(other), ['', '']);
+  other[0].startState = 'Z';
+  other[0].dispatchEvent(Object.defineProperty(new Event('puzzle-shuffle'), 'target', { value: new FakeBoard('Z') }));
+  assert.equal(other[1].news, '');
 });
 
 test('a board that refuses the start says so, at joining and at a later game, and the others go on', () => {
-  const problem = { code: 'unsolvable' };
+  const refusal = { code: 'unsolvable' };
   const told = [];
-  const [first, proud, third] = [new FakeBoard('A'), new FakeBoard('B'), new FakeBoard('A')];
-  proud.refusal = problem;
-  join(first.racer, 'refusing', never);
-  join(proud.racer, 'refusing', (reason) => told.push(reason));
-  join(third.racer, 'refusing', never);
-  assert.deepEqual(told, [problem]);
-  assert.equal(proud.startState, 'B', 'it keeps its own');
+  const first = joined('A', 'refusing');
+  const proud = joined('B', 'refusing', { refusal }, (reason) => told.push(reason));
+  const third = joined('A', 'refusing');
+  assert.deepEqual([told, proud.startState], [[refusal], 'B']);
   first.shuffle('C');
-  assert.deepEqual(told, [problem, problem]);
-  assert.equal(third.startState, 'C');
+  assert.deepEqual([told, third.startState], [[refusal, refusal], 'C']);
 });
 
-test('a board that is left behind hears nothing more, and tells nothing more', () => {
-  const { boards } = race('A', 'A', 'A');
-  leave(boards[1].racer);
-  boards[0].shuffle('B');
-  assert.deepEqual(boards[1].news(), []);
-  boards[1].shuffle('C');
-  assert.deepEqual([boards[0].startState, boards[2].startState], ['B', 'B']);
-});
+for (const [way, part] of Object.entries({ leaves: leave, 'joins the empty name': (board) => join(board, '', never) }))
+  test(`a board that ${way} hears nothing more, and tells nothing more`, () => {
+    const { boards } = race('A', 'A', 'A');
+    part(boards[1]);
+    boards[0].shuffle('B');
+    assert.equal(boards[1].news, '');
+    boards[1].shuffle('C');
+    assert.deepEqual([boards[0].startState, boards[2].startState, finish(boards[1])], ['B', 'B', 0]);
+  });
 
-test('to join a race with the empty name is to leave', () => {
-  const { boards } = race('A', 'A');
-  join(boards[1].racer, '', never);
-  boards[0].shuffle('B');
-  assert.deepEqual(boards[1].news(), []);
-  join(boards[0].racer, '', never);
-  boards[0].shuffle('C');
-  assert.deepEqual(boards[1].news(), [], 'there is no race of that name');
-});
-
-test('a board that changes its race follows the new one only', () => {
-  const { boards } = race('A', 'A');
+test('a board that changes its race follows the new one only; a race that all have left is over', () => {
+  const { boards, late } = race('A', 'A');
   const { id, boards: others } = race('B');
-  join(boards[1].racer, id, never);
-  assert.deepEqual(boards[1].news(), ['load B']);
+  join(boards[1], id, never);
+  assert.equal(boards[1].news, 'load B');
   boards[0].shuffle('C');
-  assert.deepEqual(boards[1].news(), []);
+  assert.equal(boards[1].news, '');
   others[0].shuffle('D');
-  assert.deepEqual(boards[1].news(), ['load D']);
-});
-
-test('a race that all have left is over: who comes then begins another', () => {
-  const { id, boards } = race('A', 'A');
-  for (const board of boards) leave(board.racer);
-  const late = new FakeBoard('B');
-  join(late.racer, id, never);
-  assert.deepEqual(late.news(), []);
-  assert.equal(late.startState, 'B');
+  assert.equal(boards[1].news, 'load D');
+  leave(boards[0]);
+  const first = late('E');
+  assert.deepEqual([first.news, first.startState], ['', 'E']);
 });
 
 test('a board that was removed without a word is forgotten at the next game and at the next joining', () => {
   const { boards } = race('A', 'A', 'A');
   boards[1].isConnected = false;
   boards[0].shuffle('B');
-  assert.deepEqual(boards[1].news(), []);
   boards[1].isConnected = true;
   boards[0].shuffle('C');
-  assert.deepEqual(boards[1].news(), [], 'forgotten for good');
-
+  assert.equal(boards[1].news, '', 'forgotten for good');
   const gone = race('A');
   gone.boards[0].isConnected = false;
-  const late = new FakeBoard('B');
-  join(late.racer, gone.id, never);
-  assert.deepEqual(late.news(), [], 'nobody was there whose start it would take');
+  assert.equal(gone.late('B').news, '', 'nobody was there whose start it would take');
 });
 
-test('places count from 1 in the order of arrival, are kept, and begin anew with a new game', () => {
+test('places count from 1 in the order of arrival, are kept, and begin anew with a new game; outside a race is none', () => {
   const { boards } = race('A', 'A', 'A');
-  assert.equal(finish(boards[2].racer), 1);
-  assert.equal(finish(boards[0].racer), 2);
-  assert.equal(finish(boards[2].racer), 1, 'solved again, it keeps its place');
+  assert.deepEqual([finish(boards[2]), finish(boards[0]), finish(boards[2])], [1, 2, 1]);
   boards[1].shuffle('B');
-  assert.equal(finish(boards[1].racer), 1);
-  assert.equal(finish(boards[2].racer), 2);
+  assert.deepEqual([finish(boards[1]), finish(boards[2])], [1, 2]);
+  assert.equal(finish(new FakeBoard('A')), 0);
 });
 
-test('outside a race there is no place', () => {
-  const alone = new FakeBoard('A');
-  assert.equal(finish(alone.racer), 0);
-  const { boards } = race('A');
-  leave(boards[0].racer);
-  assert.equal(finish(boards[0].racer), 0);
-});
-
-test('a Solve starts every other board of the race that can use one', () => {
-  const { boards } = race(...Array(7).fill('A'));
+test('a Solve starts every other board of the race that can use one, as it says how it solves', () => {
+  const { boards, id } = race(...Array(7).fill('A'));
   const [asked, , searching, playing, solved, unsolvable, removed] = boards;
-  searching.searching = true;
-  playing.playing = true;
-  solved.solved = true;
-  unsolvable.solvable = false;
-  removed.isConnected = false;
-  solveOthers(asked.racer);
-  assert.deepEqual(
-    boards.map((board) => board.news()),
-    [[], ['solve'], [], [], [], [], []],
-  );
-});
-
-test('a Solve starts nobody outside a race', () => {
-  const [alone, other] = [new FakeBoard('A'), new FakeBoard('A')];
-  solveOthers(alone.racer);
-  assert.deepEqual([alone.news(), other.news()], [[], []]);
-});
-
-test('a board that joins may say how it solves', () => {
-  const { id, boards } = race('A');
+  searching.searching = playing.playing = solved.solved = true;
+  unsolvable.solvable = removed.isConnected = false;
   const ways = [];
   const controlled = new FakeBoard('A');
-  join(controlled.racer, id, never, () => void ways.push('by its controls'));
-  solveOthers(boards[0].racer);
-  assert.deepEqual([ways, controlled.news()], [['by its controls'], []]);
-});
-
-test('a board that has no position yet tells nobody of a new game', () => {
-  const { boards } = race('A', 'A');
-  boards[0].shuffle('');
-  assert.deepEqual(boards[1].news(), []);
+  join(controlled, id, never, () => ways.push('by its controls'));
+  solveOthers(asked);
+  assert.deepEqual(newsOf(boards), ['', 'solve', '', '', '', '', '']);
+  assert.deepEqual([ways, controlled.news], [['by its controls'], '']);
+  const alone = new FakeBoard('A');
+  solveOthers(alone);
+  assert.equal(alone.news, '', 'nobody outside a race');
 });

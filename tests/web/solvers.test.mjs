@@ -1,57 +1,102 @@
-// The table of solvers, and what must say the same: the declarations, the words in every language and the table of src/search/README.md.
-// tests/cli/solvers.test.mjs compares the table with the one in C++.
+// The table of solvers, their default limits and the structs of facts that the wasm modules hand out, with all that must say
+// the same: C++, the declarations, the words in every language and the table of src/search/README.md. tests/cli/solvers.test.mjs
+// compares the table with the one in C++.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
+import * as facts from '../../web/engine/facts.ts';
+import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.ts';
+import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.ts';
+import { eventKinds } from '../../web/tutorial/trace.ts';
 import { sayIn } from '../../web/words/language.ts';
 import { solverName } from '../../web/words/sentences.ts';
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-
-/** The members of a union of texts. */
-const unionOf = (declarations, name) => {
-  const [, members = ''] = new RegExp(`type ${name} =([^;]*);`).exec(declarations) ?? [];
-  return [...members.matchAll(/'([^']+)'/g)].map(([, member]) => member).sort();
-};
-
 const sorted = (names) => [...names].sort();
 
-test('the declarations and the table name the same solvers', () => {
+test('the declarations, the table and the document name the same solvers', () => {
   assert.deepEqual(Object.keys(solvers), allAlgorithms);
-  assert.ok(allAlgorithms.length >= 7);
-  assert.deepEqual(unionOf(read('web/common/types.ts'), 'Algorithm'), sorted(allAlgorithms));
+  const [, members] = /type Algorithm =([^;]*);/.exec(read('web/common/types.ts'));
+  assert.deepEqual(sorted([...members.matchAll(/'([^']+)'/g)].map(([, member]) => member)), sorted(allAlgorithms));
+  const [, table] = /\| algorithm \| what it does \|\n\|---\|---\|\n(.*?)\n\n/s.exec(read('src/search/README.md'));
+  const named = table.split('\n').flatMap((row) => [...row.split('|')[1].matchAll(/`([^`]+)`/g)]);
+  assert.deepEqual(sorted(named.map(([, name]) => name)), sorted(allAlgorithms));
 });
 
-test('every solver has a key of its own, from 1 on', () => {
+test('every solver has a key of its own, from 1 on, and a name of its own in every language', async () => {
   const keys = allAlgorithms.map((name) => solvers[name].key).sort((one, other) => one - other);
   assert.deepEqual(
     keys,
-    keys.map((_, place) => place + 1),
+    Array.from(keys.keys(), (place) => place + 1),
   );
-});
-
-test('every solver has a name of its own in every language', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
     const say = await sayIn(language);
     assert.equal(new Set(allAlgorithms.map((name) => solverName(say, name))).size, allAlgorithms.length, language);
   }
 });
 
-test('the documents’ table has a row for each solver', () => {
-  const [, table = ''] =
-    /\| algorithm \| what it does \|\n\|---\|---\|\n(.*?)\n\n/s.exec(read('src/search/README.md')) ?? [];
-  const named = table
-    .split('\n')
-    .flatMap((row) => [...row.split('|')[1].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  assert.deepEqual(sorted(named), sorted(allAlgorithms));
+test('auto alone improves for ever, where it proves nothing, and then has ten seconds; all others two minutes', () => {
+  for (const name of allAlgorithms)
+    for (const cells of [16, 17]) {
+      const improves = name === 'auto' && cells > 16;
+      assert.equal(improvesForEver(name, cells), improves, name);
+      assert.equal(defaultMaxSeconds(name, cells), improves ? 10 : 120, name);
+    }
+  assert.equal(improvesForEver('constructor', 100), false);
 });
 
-test('auto alone improves for ever, where it proves nothing; what is no solver does not', () => {
-  for (const name of allAlgorithms) {
-    assert.equal(improvesForEver(name, 16), false, name);
-    assert.equal(improvesForEver(name, 17), name === 'auto', name);
-  }
-  assert.equal(improvesForEver('constructor', 100), false);
+test('a search may use 512 MiB, on small machines an eighth of their memory', () => {
+  const memoryOn = (deviceMemory) => {
+    Object.defineProperty(globalThis, 'navigator', { value: { deviceMemory }, configurable: true });
+    return defaultMaxMemory() / 2 ** 20;
+  };
+  assert.deepEqual([undefined, 8, 4, 2, 0.5].map(memoryOn), [512, 512, 512, 256, 64]);
+});
+
+/** The members of a struct, in their order. */
+function membersOf(header, struct) {
+  const [, body] = read(`src/bindings/${header}`).split(`struct ${struct} {\n`);
+  const lines = body.split('\n};')[0].split('\n');
+  return lines
+    .filter((line) => !/^ *\/\//.test(line))
+    .map((line) => {
+      const [, type, name] = /^ {2}(double|const char\*|const int\*) (\w+)(?: = -?\d+)?;/.exec(line) ?? [];
+      assert.ok(name, `${struct}: each member is a double or an address: ${line}`);
+      return (type === 'double' ? '' : '*') + name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+    });
+}
+
+const structs = {
+  BoardFacts: ['board_interface.hpp', facts.boardFacts, []],
+  SearchFacts: ['solver.hpp', facts.searchFacts, []],
+  ReviewFacts: ['solver_interface.hpp', facts.reviewFacts, facts.reviewAddresses],
+};
+for (const [struct, [header, names, addresses]] of Object.entries(structs))
+  test(`JavaScript names the members of ${struct} as they lie in memory, and all of them`, () => {
+    assert.equal(addresses.length % 2, 0, 'doubles begin at a multiple of 8 bytes');
+    assert.deepEqual(membersOf(header, struct), [...addresses.map((name) => `*${name}`), ...names]);
+  });
+
+test('the tutorial names the kinds of events as they are numbered', () => {
+  const [, body] = /enum Kind : std::uint8_t \{\n([^}]*)\}/.exec(read('src/search/events.hpp'));
+  assert.deepEqual(
+    [...body.matchAll(/^ *(\w+),/gm)].map(([, name]) => name),
+    [...eventKinds],
+  );
+});
+
+test('each fact comes under its own name, and the statistics of a search have all that one has that has not begun', () => {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const wasm = (exports) => ({ memory, read: (text) => text, exports });
+  new Float64Array(memory.buffer, 64).set(facts.boardFacts.map((_, place) => place + 1));
+  const read = facts.factsOf(wasm({ board_facts: () => 64 }), 1);
+  for (const [place, name] of facts.boardFacts.entries()) assert.equal(read[name], place + 1);
+  const { width, inversions, rowsBelow } = read;
+  assert.deepEqual(facts.solvabilityOf({ ...read, solvable: 1 }), { width, inversions, rowsBelow, solvable: true });
+  new Float64Array(memory.buffer, 64).fill(1, 0, facts.searchFacts.length);
+  const statistics = statisticsOf(wasm({ solver_facts: () => 64, solver_method: () => 'bfs' }), 1);
+  assert.deepEqual(sorted(Object.keys(statistics)), sorted(Object.keys(noStatistics)));
+  assert.deepEqual([statistics.optimal, statistics.method, statistics.depth], [true, 'bfs', 1]);
 });

@@ -1,0 +1,130 @@
+// What a link asks of our page, what is shared of a game, and a game as a ghost (web/page/deals.ts, share.ts, ghost-race.ts).
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { readLink } from '../../web/page/deals.ts';
+import { ghostOf, leftFor, movesBy } from '../../web/page/ghost-race.ts';
+import { sayOnPage } from '../../web/page/page-sentences.ts';
+import { dailyText, linksTo, squaresOf } from '../../web/page/share.ts';
+import { english } from '../../web/words/language.ts';
+
+const read = (hash) => readLink(hash, english);
+
+test('the parts of a link, each as it is', () => {
+  const links = {
+    '': {},
+    '#': {},
+    '#seed=': { game: { seed: '' } },
+    '#size=4x4&seed=blog+1%262': { game: { size: '4x4', seed: 'blog 1&2' } },
+    '#state=1,2/0,3&moves=L2&times=0v&algorithm=bfs': {
+      ...{ game: { state: '1,2/0,3', moves: 'L2', times: '0v' }, algorithm: 'bfs' },
+    },
+    '#daily=2026-11-22': { daily: '2026-11-22' },
+    '#daily=2026-11-22&algorithm=bfs': { daily: '2026-11-22', algorithm: 'bfs' },
+  };
+  const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '' };
+  for (const [link, parts] of Object.entries(links)) assert.deepEqual(read(link), { ...nothing, ...parts }, link);
+});
+
+test('a moment is a number from 0 to that of the moves; another refuses the link', () => {
+  const game = '#state=1,2/0,3&moves=L2R';
+  for (const at of ['0', '3', '003']) {
+    const { at: moment, problem } = read(`${game}&at=${at}`);
+    assert.deepEqual([moment, problem], [Number(at), '']);
+  }
+  for (const at of ['4', '-1', '1.5', '1e0', 'x', '', '+', '9'.repeat(10), '0'.repeat(10), '%EF%BC%91'])
+    assert.match(read(`${game}&at=${at}`).problem, /3/, at);
+  assert.notEqual(read('#size=4x4&at=1').problem, '', 'no moves');
+  assert.equal(read('#size=4x4&at=0').problem, '');
+});
+
+test('the board of a day takes nothing of another game', () => {
+  for (const part of ['size=4x4', 'seed=a', 'state=1,2/3,0', 'moves=L', 'times=0', 'at=0', 'at=', 'at=x']) {
+    const { problem } = read(`#daily=2026-11-22&${part}`);
+    assert.match(problem, new RegExp(`cannot also have “${part.split('=')[0]}”`), part);
+  }
+});
+
+test('unknown parts and searches are named, so that nothing hidden in them works: such a link is not followed', () => {
+  const wrong = {
+    'size=4x4&colour=red&seed=a':
+      /^unknown parameter “colour”; valid ones are size, seed, state, moves, times, at, daily, algorithm\.$/,
+    'size=4x4&algorithm=magic': /^unknown algorithm “magic”; valid ones are auto, .*bfs\.$/,
+    'a%0Ab%E2%80%AEx=1': /^unknown parameter “a\\x0Ab\\xE2\\x80\\xAEx”; /,
+    'algorithm=%00%E2%80%A8': /^unknown algorithm “\\x00\\xE2\\x80\\xA8”; /,
+    [`at=${'9'.repeat(39)}%F0%9F%90%9F%F0%9F%90%9F`]: /9🐟…/u,
+    'toString=1': /unknown parameter “toString”/,
+    '__proto__=1': /unknown parameter “__proto__”/,
+  };
+  for (const [link, words] of Object.entries(wrong)) assert.match(read(`#${link}`).problem, words);
+  assert.equal(read('#size=4x4&algorithm=magic').algorithm, null);
+});
+
+/** A curve: it goes down, but where moves are said to lead away, from 0. */
+function curveOf(length, away) {
+  let distance = length - 2 * away.length;
+  return [distance, ...Array.from({ length }, (_, move) => (distance += away.includes(move) ? 1 : -1))];
+}
+
+test('a square tells how many moves of a tenth led away: none, one or two, more', () => {
+  const squares = (length, ...away) => squaresOf(curveOf(length, away));
+  assert.equal(squares(100), '🟦'.repeat(10));
+  assert.equal(squares(100, 0, 10, 11, 20, 21, 22, 99), '🟨🟨🟥🟦🟦🟦🟦🟦🟦🟨');
+  // Tenths of 13 moves: the second begins with the third move.
+  assert.equal(squares(13, 1), `🟨${'🟦'.repeat(9)}`);
+  assert.equal(squares(13, 2), `🟦🟨${'🟦'.repeat(8)}`);
+  assert.equal([...squares(10)].length, 10);
+  assert.equal(squares(9), '', 'too few moves for ten tenths');
+  assert.equal(squaresOf([...curveOf(20, []).slice(0, -1), [0, 2]]) + squaresOf([]), '', 'not all is proven');
+});
+
+test('the result of a day is at most 280 characters in each language, and has no move in it', async () => {
+  for (const language of ['en', 'de', 'es', 'fr']) {
+    const line = dailyText(await sayOnPage(language), '2026-11-22', 12345, 359_999_999, { shortest: 51 }, true);
+    const text = [line, squaresOf(curveOf(300, [1])), `https://${'x'.repeat(80)}/#daily=2026-11-22`].join('\n');
+    assert.ok([...text].length <= 280, `${[...text].length} ${text}`);
+    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51.*99:59:59[.,]999/);
+  }
+});
+
+test('links to the start, the position, the moment and the game', () => {
+  const timeline = { moves: 'RL', times: '0v' };
+  const untouched = { moveCount: 0, timelineLength: 0, timeline: { moves: '', times: '' } };
+  const links = (more, day = null) => {
+    const board = { startState: '1 2/3 0', state: '1 2/0 3', size: '2x2', seed: null, solved: false };
+    return linksTo({ ...board, moveCount: 1, timelineLength: 2, timeline, ...more }, day);
+  };
+  assert.deepEqual(links({}), {
+    ...{ start: '#state=1,2/3,0', position: '#state=1,2/0,3' },
+    moment: '#state=1,2/3,0&moves=RL&times=0v&at=1',
+    replay: '#state=1,2/3,0&moves=RL&times=0v',
+  });
+  const seeded = links({ seed: 'a b&', moveCount: 2 });
+  assert.deepEqual([seeded.start, seeded.moment], ['#size=2x2&seed=a%20b%26', null]);
+  assert.match(links({ seed: '\ud83d🐟' }).start, /seed=%EF%BF%BD%F0%9F%90%9F$/, 'halves of letters');
+  assert.equal(links({ solved: true }).position, null, 'a solved board is nothing to play');
+  const start = '#daily=2026-11-22';
+  assert.deepEqual(links(untouched, '2026-11-22'), { start, position: null, moment: null, replay: null });
+});
+
+test('a ghost moves when its hands did, a solver’s at even times, the first at once', () => {
+  const ghost = (moves, times, solutionBegin, rate) =>
+    ghostOf({ startState: '1 2 3/4 5 6/0 7 8', timeline: { moves, times }, solutionBegin }, rate).moments.join();
+  assert.equal(ghost('L2RL', '0x0_vv', null, 5), '0,32,1055,1086');
+  assert.equal(ghost('L2RL', '0x0_vv', 2, 5), '0,32,232,432');
+  assert.equal(ghost('L2', '00', 0, 4), '0,250');
+  assert.equal(ghost('L2', '00', null, 4), '0,250');
+});
+
+test('how many moves a ghost has made, and what is left for it', () => {
+  const ghost = { start: '1 2 3/4 5 6/0 7 8', moves: 'L2RL', moments: [0, 32, 1055, 1086] };
+  const made = [0, 31, 32, 1054, 1055, 5000].map((elapsed) => movesBy(ghost, elapsed));
+  assert.equal(made.join(), '1,1,2,2,3,4');
+  const between = (low, high) => [low, high];
+  assert.deepEqual(leftFor([90, between(88, 140)], 120, 1), [88, 119], 'its own game is a solution');
+  assert.equal(leftFor([2, 1, 0, 1, 0], 4, 3), 1);
+  assert.deepEqual([leftFor([], 4, 1), leftFor([], 4, 4)], [[0, 3], 0], 'not yet known');
+  assert.deepEqual(leftFor([between(90, null)], 120, 0), [90, 120]);
+  assert.deepEqual(leftFor([90, between(89, 100)], 120, 1), [89, 100]);
+});
