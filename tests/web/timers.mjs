@@ -1,17 +1,38 @@
-// A clock of the test's own; Node.js has one only since version 20.4.
+// Time in tests: a clock of the test's own (Node.js has one only since version 20.4), and waiting without one.
 
-const world = globalThis;
+import assert from 'node:assert/strict';
+
+/** Lets what waits for promises happen, and what takes turns but no time. */
+export async function settle(turns = 5) {
+  for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
+}
+
+/** Waits until a condition holds. */
+export async function until(holds) {
+  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await new Promise((done) => setTimeout(done, 2));
+  assert.ok(holds(), String(holds));
+}
+
+/** What a promise rejects with. */
+export const rejection = (promise) =>
+  promise.then(
+    () => assert.fail('it did not reject'),
+    (reason) => reason,
+  );
 
 /** Timers by a clock of the test's own, until stop(). */
 export function fakeTimers() {
-  const { setTimeout, clearTimeout } = globalThis;
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const waiting = new Map();
   let [clock, last] = [0, 0];
-  world.setTimeout = (call, wait = 0, ...values) => {
-    waiting.set(++last, { at: clock + Math.max(1, wait), call: () => call(...values) });
+  const set = (repeats) => (call, wait, ...values) => {
+    const every = Math.max(1, wait ?? 0);
+    waiting.set(++last, { at: clock + every, every: repeats && every, call: () => call(...values) });
     return last;
   };
-  world.clearTimeout = (id) => void waiting.delete(id);
+  const clear = (id) => void waiting.delete(id);
+  const faked = { setTimeout: set(false), setInterval: set(true), clearTimeout: clear, clearInterval: clear };
+  Object.assign(globalThis, faked);
   return {
     /** Lets time pass. */
     tick: (milliseconds) => {
@@ -19,12 +40,17 @@ export function fakeTimers() {
       for (;;) {
         const [next] = [...waiting].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at);
         if (!next) break;
-        waiting.delete(next[0]);
-        clock = next[1].at;
-        next[1].call();
+        const [id, timer] = next;
+        clock = timer.at;
+        if (timer.every) timer.at += timer.every;
+        else waiting.delete(id);
+        timer.call();
       }
       clock = end;
     },
-    stop: () => Object.assign(globalThis, { setTimeout, clearTimeout }),
+    get count() {
+      return waiting.size;
+    },
+    stop: () => Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval }),
   };
 }
