@@ -17,12 +17,7 @@ function page() {
   const told = [];
   const loaded = [];
   const board = Object.assign(new EventTarget(), {
-    ...{
-      startState: '',
-      size: '3x3',
-      seed: null,
-      refuses: null,
-    },
+    ...{ startState: '', size: '3x3', seed: null, refuses: null },
     load(game) {
       loaded.push(game);
       if (board.refuses) return board.refuses;

@@ -24,14 +24,8 @@ async function open(address, { width = 300, height = 1000, most = '400px', besid
   Object.defineProperty(document.documentElement, 'clientWidth', { value: width });
   Object.defineProperty(document, 'currentScript', { value: find('script') });
   const world = {
-    ...{
-      innerHeight: height,
-      requestAnimationFrame: (one) => frames.push(one),
-    },
-    ...{
-      cancelAnimationFrame: () => (frames = []),
-      parent: { postMessage: (message) => heard.push(message) },
-    },
+    ...{ innerHeight: height, requestAnimationFrame: (one) => frames.push(one) },
+    ...{ cancelAnimationFrame: () => (frames = []), parent: { postMessage: (message) => heard.push(message) } },
     getComputedStyle: (of) => (of === board ? { maxInlineSize: most } : { paddingLeft: '10px' }),
   };
   for (const [name, value] of Object.entries(world))

@@ -6,20 +6,10 @@ import { Engine, Refusal } from '../../web/engine/engine.ts';
 import { PuzzleError } from '../../web/engine/failure.ts';
 import { SolverEngine } from '../../web/engine/solver-engine.ts';
 import { Turns } from '../../web/engine/turns.ts';
+import { fakeTimers, settle, until } from './timers.mjs';
 
-const page = globalThis;
-page.self = globalThis;
-
-const after = (milliseconds) =>
-  new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
-
-/** Until something is so. */
-async function until(test) {
-  for (let wait = 0; wait < 800 && !test(); ++wait) await after(5);
-  assert.ok(test());
-}
+globalThis.self = globalThis;
+const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Engines to be ended, or Node.js would wait for their channels. */
 const engines = [];
@@ -87,13 +77,11 @@ test('it loads its module once, expects requests meanwhile, prepares each reques
     { type: 'progress', id: 1, value: 1, heap: 42 },
     { type: 'progress', id: 1, value: 2, heap: 42 },
   ]);
-  assert.deepEqual(
-    engine.of('answer').sort((one, other) => one.id - other.id),
-    [
-      { type: 'answer', id: 1, result: 'counted to 2', heap: 42 },
-      { type: 'answer', id: 2, result: 'counted to 0', heap: 42 },
-    ],
-  );
+  const answers = engine.of('answer').sort((one, other) => one.id - other.id);
+  assert.deepEqual(answers, [
+    { type: 'answer', id: 1, result: 'counted to 2', heap: 42 },
+    { type: 'answer', id: 2, result: 'counted to 0', heap: 42 },
+  ]);
 });
 
 test('a request that is cancelled is not answered, whether it waits or runs', async () => {
@@ -159,27 +147,14 @@ test('it tells that it lives while anything is asked, loading included, and is s
 });
 
 test('it rests when nothing has been wanted for three seconds, and never once it has ended', async (context) => {
-  const timers = [];
+  const timers = fakeTimers();
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
-  context.mock.method(page, 'setTimeout', (act, wait) => {
-    timers.push({ at: now + wait, act });
-    return timers.at(-1);
-  });
-  context.mock.method(page, 'clearTimeout', (timer) => {
-    const place = timers.indexOf(timer);
-    if (place >= 0) timers.splice(place, 1);
-  });
-  const turn = async () => {
-    for (let count = 0; count < 5; ++count) await new Promise((done) => void setImmediate(done));
-  };
+  context.after(() => timers.stop());
   const goOn = async (milliseconds) => {
     for (const end = now + milliseconds; now < end; now += 100) {
-      for (const timer of timers.filter(({ at }) => at <= now)) {
-        timers.splice(timers.indexOf(timer), 1);
-        timer.act();
-      }
-      await turn();
+      timers.tick(100);
+      await settle();
     }
   };
   const engine = new Counter();
@@ -187,33 +162,27 @@ test('it rests when nothing has been wanted for three seconds, and never once it
   engine.loading = new Promise(() => {});
   engine.receive({ type: 'configure', wasm: '' });
   engine.receive({ type: 'ask', id: 1, request: {} });
-  let rested = false;
-  engine.rests().then(() => {
-    rested = true;
-  });
+  let rested = 0;
+  engine.rests().then(() => (rested += 1));
   await goOn(20_000);
-  assert.ok(!rested, 'while a request is wanted');
+  assert.equal(rested, 0, 'while a request is wanted');
   engine.cancel(1);
   await goOn(2000);
-  assert.ok(!rested, 'two seconds later');
+  assert.equal(rested, 0, 'two seconds later');
   engine.loading = loading;
   engine.receive({ type: 'configure', wasm: '' });
   engine.receive({ type: 'ask', id: 2, request: {} });
-  await turn();
+  await settle();
   assert.equal(engine.of('answer').length, 1);
   await goOn(2500);
-  assert.ok(!rested, 'a request in between begins the time anew');
+  assert.equal(rested, 0, 'a request in between begins the time anew');
   await goOn(4000);
-  assert.ok(rested);
-
-  rested = false;
-  engine.rests().then(() => {
-    rested = true;
-  });
+  assert.equal(rested, 1);
+  engine.rests().then(() => (rested += 1));
   engine.end();
-  assert.equal(timers.length, 0);
+  assert.equal(timers.count, 0);
   await goOn(20_000);
-  assert.ok(!rested);
+  assert.equal(rested, 1);
 });
 
 test('the solver tells how much of its memory its databases are: they are worth keeping', () => {

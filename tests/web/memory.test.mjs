@@ -302,9 +302,7 @@ test('a setting of another shape, or that its judge refuses, counts as none', as
   await use('settings', 'readwrite', (store) =>
     Promise.all(Object.entries(values).map(([id, value]) => store.put({ id, version: 1, value }))),
   );
-  const settings = await new Settings(defaults, {
-    judged: (value) => value.every((one) => one > 0),
-  }).load();
+  const settings = await new Settings(defaults, { judged: (value) => value.every((one) => one > 0) }).load();
   open.push(settings);
   assert.deepEqual([settings.get('list'), settings.get('judged'), settings.get('blob')], [[], [], values.blob]);
 });
@@ -335,12 +333,7 @@ test('a game that was played back as fast as can be goes on', async () => {
 });
 
 test('a record of another shape is no game that goes on, and other games still do', async () => {
-  const game = {
-    saved: 'game1;right\nbefore',
-    seed: 'a',
-    seeds: [['1 2/0 3', null]],
-    rate: 5,
-  };
+  const game = { saved: 'game1;right\nbefore', seed: 'a', seeds: [['1 2/0 3', null]], rate: 5 };
   const place = new GamePlace('blog', '');
   await place.begin();
   await place.keep(game);

@@ -76,10 +76,7 @@ class World {
     };
     const self = {
       registration: { scope: SCOPE, unregister: async () => ((this.registered = false), true) },
-      clients: {
-        matchAll: async () => [{ postMessage: (words) => this.told.push(words) }],
-        claim: async () => {},
-      },
+      clients: { matchAll: async () => [{ postMessage: (words) => this.told.push(words) }], claim: async () => {} },
       skipWaiting: async () => {},
       addEventListener: (type, listener) => {
         listeners[type] = listener;

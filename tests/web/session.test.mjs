@@ -59,14 +59,7 @@ async function page(kept = []) {
   openPage();
   at('panel-session').hidden = false;
   const board = Object.assign(new EventTarget(), {
-    ...{
-      startState: START,
-      moves: '',
-      times: '',
-      timelineLength: 0,
-      inputs: [],
-      assistedCount: 0,
-    },
+    ...{ startState: START, moves: '', times: '', timelineLength: 0, inputs: [], assistedCount: 0 },
     ...{ attempt: false, size: '3x3', seed: null, solved: false },
   });
   const seen = { deal: { kind: 'random', size: '3x3' }, opened: null };

@@ -81,18 +81,14 @@ function search({ pieces = 100, tables } = {}) {
   return { pool, begin, back, reports, helpers, state, feed: () => pool.feed(SOLVER) };
 }
 
+const piecesOfAll = () => workers.map(({ pieces }) => pieces);
+
 test('a search may use as many cores as there are, at most eight, and half a gigabyte for each', () => {
-  const machines = [
-    [1, 8, 1],
-    [4, 8, 4],
-    [32, 8, 8],
-    [8, 2, 4],
-    [4, 0.25, 1],
-    [8, undefined, 8],
-  ];
-  for (const [cores, memory, may] of machines) {
-    machine(cores, memory);
-    assert.equal(coresHere(), may, `${cores} cores, ${memory} GB`);
+  const cores = { '1 8': 1, '4 8': 4, '32 8': 8, '8 2': 4, '4 0.25': 1, '8 ': 8 };
+  for (const [here, may] of Object.entries(cores)) {
+    const [count, memory] = here.split(' ');
+    machine(Number(count), memory ? Number(memory) : undefined);
+    assert.equal(coresHere(), may, here);
   }
 });
 
@@ -100,10 +96,7 @@ test('each helper gets one piece, and a second one when it has reported', () => 
   const { begin, feed, reports, helpers, back } = search();
   begin();
   assert.equal(feed(), false);
-  assert.deepEqual(
-    workers.map(({ pieces }) => pieces),
-    [['0 errand'], ['1 errand']],
-  );
+  assert.deepEqual(piecesOfAll(), [['0 errand'], ['1 errand']]);
   assert.deepEqual(workers[0].got[0], { type: 'configure', base: '/' });
   const { search: number, maxBytes } = workers[0].asked[0].request;
   assert.deepEqual([number, maxBytes], [1, 50 << 20]);
@@ -195,10 +188,7 @@ test('when the search is over its pieces are cancelled, and idle helpers end aft
   pool.leave(SOLVER + 1);
   assert.equal(workers[0].pieces.length, 1, 'another solver’s end is none of this');
   pool.leave(SOLVER);
-  assert.deepEqual(
-    workers.map(({ pieces }) => pieces),
-    [[], []],
-  );
+  assert.deepEqual(piecesOfAll(), [[], []]);
   workers[0].answer({ report: 'late' }, workers[0].got[1]);
   timers.tick(9999);
   begin();

@@ -9,7 +9,8 @@ export async function settle(turns = 5) {
 
 /** Waits until a condition holds. */
 export async function until(holds) {
-  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await new Promise((done) => setTimeout(done, 2));
+  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; )
+    await new Promise((done) => setTimeout(done, 2));
   assert.ok(holds(), String(holds));
 }
 
@@ -25,11 +26,13 @@ export function fakeTimers() {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const waiting = new Map();
   let [clock, last] = [0, 0];
-  const set = (repeats) => (call, wait, ...values) => {
-    const every = Math.max(1, wait ?? 0);
-    waiting.set(++last, { at: clock + every, every: repeats && every, call: () => call(...values) });
-    return last;
-  };
+  const set =
+    (repeats) =>
+    (call, wait, ...values) => {
+      const every = Math.max(1, wait ?? 0);
+      waiting.set(++last, { at: clock + every, every: repeats && every, call: () => call(...values) });
+      return last;
+    };
   const clear = (id) => void waiting.delete(id);
   const faked = { setTimeout: set(false), setInterval: set(true), clearTimeout: clear, clearInterval: clear };
   Object.assign(globalThis, faked);

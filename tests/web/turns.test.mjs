@@ -4,160 +4,116 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Pace, Turns } from '../../web/engine/turns.ts';
 
-/** Turns, whose slices begin when deliver() is called. */
+/** Turns whose slices of 8 milliseconds begin when deliver() is called. */
 function byHand() {
   const clock = { time: 0, now: () => clock.time };
-  let posted = 0;
-  let closed = false;
-  const port1 = {
-    onmessage: null,
-    close: () => {
-      closed = true;
-    },
-  };
-  const port2 = {
-    postMessage: () => {
-      posted += 1;
-    },
-  };
-  const turns = new Turns({ clock, slice: 8, channel: { port1, port2 } });
-  return {
-    turns,
-    clock,
-    get posted() {
-      return posted;
-    },
-    get closed() {
-      return closed;
-    },
-    /** Delivers the messages that wait, and lets what follows from them happen. */
-    async deliver() {
-      const waiting = posted;
-      posted = 0;
-      for (let message = 0; message < waiting; ++message) port1.onmessage?.({});
-      await new Promise((done) => {
-        setImmediate(done);
-      });
-    },
-  };
-}
-
-/** Work of so many steps, each of so many milliseconds, which it writes down. */
-function* steps(clock, log, name, steps, milliseconds) {
-  try {
-    for (let step = 1; step <= steps; ++step) {
-      clock.time += milliseconds;
-      log.push(`${name}${step}`);
-      if (yield) return `${name} settled`;
+  const seen = { posted: 0, closed: false };
+  const log = [];
+  const port1 = { onmessage: null, close: () => (seen.closed = true) };
+  const turns = new Turns({ clock, slice: 8, channel: { port1, port2: { postMessage: () => (seen.posted += 1) } } });
+  /** Work of so many steps, each of so many milliseconds, which it writes down. */
+  function* steps(name, count, milliseconds) {
+    try {
+      for (let step = 1; step <= count; ++step) {
+        clock.time += milliseconds;
+        log.push(`${name}${step}`);
+        if (yield) return `${name} settled`;
+      }
+      return `${name} done`;
+    } finally {
+      log.push(`${name} end`);
     }
-    return `${name} done`;
-  } finally {
-    log.push(`${name} end`);
   }
+  return {
+    ...{ turns, log, seen },
+    /** Begins work; its name is its number. */
+    start: (id, count = 9, milliseconds = 3) => turns.run(id, steps(id, count, milliseconds)),
+    /** Delivers the messages that wait, and lets what follows from them happen, so many times. */
+    async deliver(times = 1) {
+      for (; times > 0; --times) {
+        const waiting = seen.posted;
+        seen.posted = 0;
+        for (let message = 0; message < waiting; ++message) port1.onmessage({});
+        await new Promise((done) => setImmediate(done));
+      }
+      return log.join(' ');
+    },
+  };
 }
 
 test('nothing runs before the messages that wait already', async () => {
-  const { turns, clock, deliver } = byHand();
-  const log = [];
-  const answer = turns.run(1, steps(clock, log, 'a', 1, 1));
+  const { start, log, deliver } = byHand();
+  const answer = start('a', 1, 1);
   assert.deepEqual(log, []);
   await deliver();
   assert.equal(await answer, 'a done');
 });
 
 test('a slice begins no step that would end after 8 milliseconds; the next slice goes on', async () => {
-  const { turns, clock, deliver } = byHand();
-  const log = [];
-  const answer = turns.run(1, steps(clock, log, 'a', 6, 3));
-  await deliver();
-  assert.deepEqual(log, ['a1', 'a2']); // a third would end at 9
-  await deliver();
-  assert.deepEqual(log, ['a1', 'a2', 'a3', 'a4']);
-  await deliver();
-  await deliver();
+  const { start, deliver } = byHand();
+  const answer = start('a', 6);
+  assert.equal(await deliver(), 'a1 a2', 'a third would end at 9');
+  assert.equal(await deliver(), 'a1 a2 a3 a4');
+  await deliver(2);
   assert.equal(await answer, 'a done');
 });
 
 test('several take turns, step by step, across slices', async () => {
-  const { turns, clock, deliver } = byHand();
-  const log = [];
-  for (const name of ['a', 'b', 'c']) void turns.run(log.length, steps(clock, log, name, 9, 3));
-  await deliver();
-  await deliver();
-  await deliver();
-  assert.deepEqual(log, ['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
+  const { start, deliver } = byHand();
+  for (const name of ['a', 'b', 'c']) void start(name);
+  assert.equal(await deliver(3), 'a1 b1 c1 a2 b2 c2');
 });
 
 test('one message is asked for at a time, and none when there is no work', async () => {
-  const held = byHand();
-  const log = [];
-  void held.turns.run(1, steps(held.clock, log, 'a', 2, 3));
-  void held.turns.run(2, steps(held.clock, log, 'b', 2, 3));
-  assert.equal(held.posted, 1);
-  for (let slice = 0; slice < 9; ++slice) await held.deliver();
-  assert.deepEqual(log.filter((line) => /end/.test(line)).sort(), ['a end', 'b end']);
-  assert.equal(held.posted, 0);
+  const { start, deliver, seen } = byHand();
+  void start('a', 2);
+  void start('b', 2);
+  assert.equal(seen.posted, 1);
+  assert.equal(await deliver(9), 'a1 b1 a2 b2 a end b end');
+  assert.equal(seen.posted, 0);
 });
 
 test('what is dropped runs no more, ends its own affairs and gives no answer', async () => {
-  const { turns, clock, deliver } = byHand();
-  const log = [];
-  let answered = 0;
-  const count = () => {
-    answered += 1;
-  };
-  turns.run(1, steps(clock, log, 'a', 9, 3)).then(count);
-  turns.run(2, steps(clock, log, 'b', 1, 3)).then(count);
+  const { start, deliver, turns } = byHand();
+  const answered = [];
+  for (const count of [9, 1]) start(count === 9 ? 'a' : 'b', count).then((answer) => answered.push(answer));
   await deliver();
-  turns.drop(1);
-  assert.deepEqual(log, ['a1', 'b1', 'a end']);
-  for (let slice = 0; slice < 9; ++slice) await deliver();
-  assert.deepEqual(log.slice(3), ['b end']);
-  assert.equal(answered, 1);
+  turns.drop('a');
+  assert.equal(await deliver(9), 'a1 b1 a end b end');
+  assert.deepEqual(answered, ['b done']);
 });
 
 test('what is to settle is told so at its next step, and nothing else is', async () => {
-  const { turns, clock, deliver } = byHand();
-  const log = [];
-  const one = turns.run(1, steps(clock, log, 'a', 9, 3));
-  const other = turns.run(2, steps(clock, log, 'b', 2, 3));
+  const { start, deliver, turns } = byHand();
+  const answers = [start('a'), start('b', 2), start('c')];
   await deliver();
-  turns.settle(1);
-  for (let slice = 0; slice < 9; ++slice) await deliver();
-  assert.deepEqual(await Promise.all([one, other]), ['a settled', 'b done']);
-});
-
-test('several that are to settle all do', async () => {
-  const { turns, clock, deliver } = byHand();
-  const answers = ['a', 'b'].map((name, id) => turns.run(id, steps(clock, [], name, 9, 3)));
-  turns.settle(0);
-  turns.settle(1);
-  for (let slice = 0; slice < 9; ++slice) await deliver();
-  assert.deepEqual(await Promise.all(answers), ['a settled', 'b settled']);
+  turns.settle('a');
+  turns.settle('c');
+  await deliver(9);
+  assert.deepEqual(await Promise.all(answers), ['a settled', 'b done', 'c settled']);
 });
 
 test('a slice ends when all in turn wait for messages, and not while one has work', async () => {
-  function* waits(log, name) {
-    for (let look = 1; look <= 9; ++look) {
-      log.push(`${name}${look}`);
-      yield true;
-    }
-  }
-  const idle = byHand();
-  const looks = [];
-  for (const name of ['a', 'b']) void idle.turns.run(looks.length, waits(looks, name));
-  await idle.deliver();
-  assert.deepEqual(looks, ['a1', 'b1']);
-  const busy = byHand();
-  const log = [];
-  void busy.turns.run(1, waits(log, 'a'));
-  void busy.turns.run(2, steps(busy.clock, log, 'b', 9, 3));
-  await busy.deliver();
-  assert.deepEqual(log, ['a1', 'b1', 'a2', 'b2']);
+  const waits = ({ turns, log }, name) =>
+    void turns.run(
+      name,
+      (function* () {
+        for (let look = 1; look <= 9; ++look) {
+          log.push(`${name}${look}`);
+          yield true;
+        }
+      })(),
+    );
+  const [idle, busy] = [byHand(), byHand()];
+  for (const name of ['a', 'b']) waits(idle, name);
+  assert.equal(await idle.deliver(), 'a1 b1');
+  waits(busy, 'a');
+  void busy.start('b');
+  assert.equal(await busy.deliver(), 'a1 b1 a2 b2');
 });
 
 test('work that throws rejects, and the others go on', async () => {
-  const { turns, clock, deliver } = byHand();
+  const { start, deliver, turns } = byHand();
   const broken = turns.run(
     1,
     (function* () {
@@ -165,58 +121,44 @@ test('work that throws rejects, and the others go on', async () => {
       throw new Error('broken on purpose');
     })(),
   );
-  const good = turns.run(2, steps(clock, [], 'b', 3, 3));
-  const told = broken.catch((error) => error.message);
-  for (let slice = 0; slice < 9; ++slice) await deliver();
-  assert.deepEqual(await Promise.all([told, good]), ['broken on purpose', 'b done']);
+  const answers = Promise.all([broken.catch((error) => error.message), start('b', 3)]);
+  await deliver(9);
+  assert.deepEqual(await answers, ['broken on purpose', 'b done']);
 });
 
 test('after the end nothing runs, and the channel is closed', async () => {
-  const held = byHand();
-  const log = [];
-  void held.turns.run(1, steps(held.clock, log, 'a', 9, 3));
-  await held.deliver();
-  held.turns.end();
-  await held.deliver();
-  await held.deliver();
-  assert.deepEqual(log, ['a1', 'a2']);
-  assert.equal(held.closed, true);
+  const { start, deliver, turns, seen } = byHand();
+  void start('a');
+  await deliver();
+  turns.end();
+  assert.equal(await deliver(2), 'a1 a2');
+  assert.equal(seen.closed, true);
 });
 
 test('a pause waits for its message, in the order in which pauses were asked for', async () => {
-  const { turns, deliver } = byHand();
-  const log = [];
-  void turns.pause().then(() => log.push(1));
-  void turns.pause().then(() => log.push(2));
+  const { turns, log, deliver } = byHand();
+  for (const name of ['one', 'two']) void turns.pause().then(() => log.push(name));
   assert.deepEqual(log, []);
-  await deliver();
-  assert.deepEqual(log, [1, 2]);
+  assert.equal(await deliver(), 'one two');
 });
 
-test('the amount of a step grows while steps are quick, shrinks when they are slow, and is never more than is left', () => {
+test('the amount of a step grows while steps are quick, shrinks when they are slow, is never more than is left, and has bounds', () => {
   const clock = { time: 0, now: () => clock.time };
-  const pace = new Pace(64, clock);
-  const amounts = [];
-  const step = (left, milliseconds) =>
-    pace.do(left, (amount) => {
-      amounts.push(amount);
-      clock.time += milliseconds;
+  const amountsOf = (...steps) => {
+    const pace = new Pace(64, clock);
+    return steps.map(([milliseconds, left]) => {
+      let given = 0;
+      const rest = pace.do(left, (amount) => {
+        given = amount;
+        clock.time += milliseconds;
+      });
+      assert.equal(rest, left - given);
+      return given;
     });
-  assert.equal(step(1000, 1), 936);
-  for (const milliseconds of [1, 6, 3, 4, 5]) step(1000, milliseconds);
-  assert.equal(step(10, 1), 0);
-  assert.deepEqual(amounts, [64, 128, 256, 128, 128, 128, 10]);
-});
-
-test('a step is given 16 at least, however slow they are, and a million at most', () => {
-  const clock = { time: 0, now: () => clock.time };
-  const pace = new Pace(64, clock);
-  const amounts = [];
-  for (let step = 0; step < 25; ++step)
-    pace.do(Infinity, (amount) => {
-      amounts.push(amount);
-      clock.time += step < 5 ? 9 : 0;
-    });
-  assert.deepEqual(amounts.slice(0, 7), [64, 32, 16, 16, 16, 16, 32]);
-  assert.deepEqual(amounts.slice(-3), [1 << 20, 1 << 20, 1 << 20]);
+  };
+  const quick = [1, 1, 6, 3, 4, 5].map((milliseconds) => [milliseconds, 1000]);
+  assert.deepEqual(amountsOf(...quick, [1, 10]), [64, 128, 256, 128, 128, 128, 10]);
+  const all = amountsOf(...Array.from({ length: 25 }, (_, step) => [step < 5 ? 9 : 0, Infinity]));
+  assert.deepEqual(all.slice(0, 7), [64, 32, 16, 16, 16, 16, 32]);
+  assert.deepEqual(all.slice(-3), [1 << 20, 1 << 20, 1 << 20]);
 });
