@@ -62,10 +62,7 @@ test('the goal, and how far tiles are from home', () => {
   assert.ok(isSolved(boardOf(goalOf(4, 4))));
   assert.ok(!isSolved(boardOf('1 2 3/4 5 6/7 0 8')));
   const board = boardOf('8 6 7/2 5 4/3 0 1');
-  assert.deepEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((tile) => movesHome(board, tile)),
-    [4, 2, 4, 2, 0, 2, 4, 3],
-  );
+  assert.equal([1, 2, 3, 4, 5, 6, 7, 8].map((tile) => movesHome(board, tile)).join(), '4,2,4,2,0,2,4,3');
   assert.equal(manhattan(board), 21);
   assert.equal(manhattan(boardOf(goalOf(5, 4))), 0, 'the blank does not count');
 });

@@ -329,10 +329,7 @@ test('a search that is cancelled while tables are built keeps the parts that the
   assert.ok(!seen.log.includes('part 2'), 'nothing is built for nobody');
   ask(2);
   await until(() => told.some(({ type }) => type === 'answer'));
-  assert.deepEqual(
-    seen.log.filter((line) => line.startsWith('part')),
-    ['part 0', 'part 1', 'part 1', 'part 2'],
-  );
+  assert.equal(seen.log.filter((line) => line.startsWith('part')).join(), 'part 0,part 1,part 1,part 2');
   assert.deepEqual(seen.given, [0, 1, 2]);
 });
 

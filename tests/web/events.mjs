@@ -1,14 +1,16 @@
-// Events of a search as bytes, as the lessons module hands them out.
+// Events of a search as the lessons module hands them out.
 
-import { EVENT_BYTES, eventKinds } from '../../web/tutorial/trace.ts';
+import { EVENT_BYTES, eventKinds, readEvents } from '../../web/tutorial/trace.ts';
 
-export function bytesOf(events) {
+/** Reads "take U 1 3, back D": kind, move, node and h of each, 0 or up where they are left out. */
+export function eventsOf(text) {
+  const events = text.split(', ').map((event) => event.split(' '));
   const data = new DataView(new ArrayBuffer(events.length * EVENT_BYTES));
-  events.forEach(([kind, move = 0, node = 0, h = 0], place) => {
+  for (const [place, [kind, move = 'U', node = 0, h = 0]] of events.entries()) {
     data.setUint8(place * EVENT_BYTES, eventKinds.indexOf(kind));
-    data.setUint8(place * EVENT_BYTES + 1, move);
-    data.setUint32(place * EVENT_BYTES + 4, node, true);
-    data.setInt32(place * EVENT_BYTES + 8, h, true);
-  });
-  return new Uint8Array(data.buffer);
+    data.setUint8(place * EVENT_BYTES + 1, 'UDLR'.indexOf(move));
+    data.setUint32(place * EVENT_BYTES + 4, Number(node), true);
+    data.setInt32(place * EVENT_BYTES + 8, Number(h), true);
+  }
+  return readEvents(new Uint8Array(data.buffer));
 }

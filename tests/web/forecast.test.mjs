@@ -42,10 +42,7 @@ test('a near board is at once; on a shuffled 4x4 BFS does not finish, A* Manhatt
 
 test('a count that is not known well has one digit, or a power of ten', () => {
   const write = (value) => `${value}`;
-  assert.deepEqual(
-    [0, 7, 86052, 1.04e13].map((value) => aboutCount(value, write)),
-    ['1', '7', '90000', '10¹³'],
-  );
+  assert.equal([0, 7, 86052, 1.04e13].map((value) => aboutCount(value, write)).join(), '1,7,90000,10¹³');
 });
 
 test('the bar of a time grows with its logarithm, from a hundredth of a millisecond to five minutes', () => {

@@ -20,10 +20,7 @@ test('those who ask at the same time get the same script, also after a failure',
   const { asked, load } = failing(1);
   const get = loader(load, 'answer');
   const refused = await Promise.allSettled([get(), get()]);
-  assert.deepEqual(
-    refused.map(({ status }) => status),
-    ['rejected', 'rejected'],
-  );
+  assert.equal(refused.map(({ status }) => status).join(), 'rejected,rejected');
   assert.equal(asked(), 1);
   const [one, other] = await Promise.all([get(), get()]);
   assert.equal(one, other);

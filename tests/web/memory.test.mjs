@@ -138,10 +138,7 @@ test('450 solves of two tabs at once, and an import that both make, are there on
   ]);
   await until(() => one.all().length === 450 && two.all().length === 450);
   const stored = await use('solves', 'readonly', (store) => store.getAll());
-  assert.deepEqual(
-    stored.map(({ solves }) => solves.length),
-    [200, 200, 50],
-  );
+  assert.equal(stored.map(({ solves }) => solves.length).join(), '200,200,50');
 });
 
 test('a record of a newer version is shown and not rewritten; unknown fields of an older one stay', async () => {
@@ -158,9 +155,12 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
   ];
   await use('solves', 'readwrite', (store) => Promise.all(batches.map((batch) => store.put(batch))));
   const solves = await solvesOfTab();
-  assert.deepEqual(
-    solves.all().map(({ id }) => id),
-    ['newer', 'wider', 'fixed'],
+  assert.equal(
+    solves
+      .all()
+      .map(({ id }) => id)
+      .join(),
+    'newer,wider,fixed',
   );
   assert.equal(await solves.mark('fixed', 'DNF'), false);
   assert.equal(await solves.remove('fixed'), null);

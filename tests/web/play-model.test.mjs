@@ -455,11 +455,7 @@ describe('hints', () => {
     assert.deepEqual(await press(), way);
     const reason = await press({ ...next, choices });
     assert.deepEqual(reason, ['hintWhy', { announce: false, way: true, choices: true }]);
-    assert.deepEqual(
-      model.message.choices.map((choice) => choice.tile),
-      [4, 2],
-      'the best first',
-    );
+    assert.equal(model.message.choices.map((choice) => choice.tile).join(), '4,2', 'the best first');
     await press();
     assert.equal(board.asked.at(-1), `move ${next.move}`);
     board.move({});

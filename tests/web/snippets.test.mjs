@@ -75,10 +75,7 @@ test('a tag is one tag with its attributes, whatever they say', () => {
     else assert.equal(element.attributes[name], attack);
     assert.equal(link.name, 'a');
     assert.ok(link.attributes.href.startsWith(`${rest.folder}embed.html?size=4x3`));
-    assert.deepEqual(
-      end.map((tag) => tag.name),
-      ['/a', '/sliding-puzzle'],
-    );
+    assert.equal(end.map((tag) => tag.name).join(), '/a,/sliding-puzzle');
     const frame = { folder: rest.folder, columns: 4, rows: 3, width: 480, height: 400 };
     for (const sandboxed of [false, true]) {
       const [iframe, closing] = tagsOf(frameTag(settings, { ...frame, sandboxed }));

@@ -129,9 +129,11 @@ Time List:
 3. DNF(14.34)[R?]   ￪ ￪ ￪ ￪`;
   assert.ok(isLines(text));
   assert.deepEqual(codesOf(text), ['12 ', '13 ', '14 move']);
-  assert.deepEqual(
-    linesOf(text, '4x4').map(({ length }) => length),
-    [6, 2, 4],
+  assert.equal(
+    linesOf(text, '4x4')
+      .map(({ length }) => length)
+      .join(),
+    '6,2,4',
   );
   assert.deepEqual(codesOf('single\n1. 9.00 R'), ['1 neither', '2 '], 'another header cannot be read');
 });
