@@ -14,6 +14,7 @@ function generator(seed) {
   };
 }
 
+/** @returns current and best of solves, the newest first */
 function reference(solves, count) {
   const results = [];
   for (const { elapsed, penalty, assisted } of solves)
@@ -28,15 +29,8 @@ function reference(solves, count) {
       averages.push(Infinity);
       continue;
     }
-    let finished = window.filter((each) => each !== 'DNF');
-    for (let out = 0; out < trimmed; out += 1) {
-      const least = finished.indexOf(finished.reduce((a, b) => (b < a ? b : a)));
-      finished = finished.filter((_, index) => index !== least);
-    }
-    for (let out = unfinished; out < trimmed; out += 1) {
-      const most = finished.indexOf(finished.reduce((a, b) => (b > a ? b : a)));
-      finished = finished.filter((_, index) => index !== most);
-    }
+    const sorted = window.filter((each) => each !== 'DNF').sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    const finished = sorted.slice(trimmed, sorted.length - (trimmed - unfinished));
     const sum = finished.reduce((a, b) => a + b, 0n);
     const divisor = BigInt(finished.length);
     // Rounded to the nearest, a half upwards.
@@ -82,75 +76,41 @@ test('averages by hand: of 3 all count, of 5 and 12 one at each end does not, of
 });
 
 test('the work of the figures grows with the solves and no faster', () => {
-  /** How often the times of so many solves are read. */
   const work = (count) => {
     const below = generator(7);
     let reads = 0;
-    const solves = Array.from({ length: count }, () => {
-      const elapsed = below(100000);
-      return {
-        get elapsed() {
-          reads += 1;
-          return elapsed;
-        },
-        penalty: '',
-        assisted: 0,
-      };
-    });
-    figuresOf(solves);
+    const get = (solve, name) => ((reads += 1), solve[name]);
+    const solve = () => new Proxy({ elapsed: below(100_000), penalty: '', assisted: 0 }, { get });
+    figuresOf(Array.from({ length: count }, solve));
     return reads;
   };
   assert.equal(work(10_000), 10 * work(1_000));
 });
 
 test('a solve is compared with the best earlier one of its size and kind that counts', () => {
-  const solve = (given) => ({
-    ...{ version: 1, id: `${given.at}`, at: 1, size: '4x4', kind: 'random', start: '', moves: '', times: '' },
-    ...{ elapsed: 5000, moveCount: 1, assisted: 0, inputs: [], interrupted: false, penalty: '' },
-    ...given,
+  const solve = (at, elapsed, more) => ({
+    ...{ version: 1, id: `${at}`, at, size: '4x4', kind: 'random', start: '', moves: '', times: '', elapsed },
+    ...{ moveCount: 1, assisted: 0, inputs: [], interrupted: false, penalty: '' },
+    ...more,
   });
   const earlier = [
-    solve({ at: 1, elapsed: 9000 }),
-    solve({ at: 2, elapsed: 7000, penalty: '+2' }),
-    solve({ at: 3, elapsed: 100, penalty: 'DNF' }),
-    solve({ at: 4, elapsed: 200, assisted: 3 }),
-    solve({ at: 4, elapsed: 210, hints: 1 }),
-    solve({ at: 4, elapsed: 220, attempt: true }),
-    solve({ at: 5, elapsed: 300, size: '3x3' }),
-    solve({ at: 6, elapsed: 400, kind: 'distance', distance: 10 }),
-    solve({ at: 20, elapsed: 500 }),
+    ...[solve(1, 9000), solve(2, 7000, { penalty: '+2' }), solve(3, 100, { penalty: 'DNF' })],
+    ...[solve(4, 200, { assisted: 3 }), solve(4, 210, { hints: 1 }), solve(4, 220, { attempt: true })],
+    ...[solve(5, 300, { size: '3x3' }), solve(6, 400, { kind: 'distance', distance: 10 }), solve(20, 500)],
   ];
-  const now = solve({ at: 10, elapsed: 6900 });
-  assert.deepEqual(comparedWithBest(now, [...earlier, now]), { best: true, difference: -2100 });
-  assert.deepEqual(comparedWithBest({ ...now, penalty: '+2' }, earlier), { best: true, difference: -100 });
-  assert.deepEqual(comparedWithBest({ ...now, elapsed: 9000 }, earlier), { best: false, difference: 0 });
-  assert.deepEqual(comparedWithBest({ ...now, assisted: 1 }, earlier), { best: false, difference: null });
-  assert.deepEqual(comparedWithBest({ ...now, penalty: 'DNF' }, earlier), { best: false, difference: null });
-  assert.deepEqual(comparedWithBest({ ...now, size: '5x5' }, earlier), { best: false, difference: null }, 'the first');
-  const far = solve({ at: 10, elapsed: 500, kind: 'distance', distance: 11 });
-  assert.deepEqual(comparedWithBest(far, earlier), { best: false, difference: null }, 'another distance');
-});
-
-test('the work for the figures grows as the number of solves does', () => {
-  /** How often solves are read. */
-  const readsFor = (count) => {
-    const random = generator(count);
-    let reads = 0;
-    const solves = Array.from(
-      { length: count },
-      () =>
-        new Proxy(
-          { elapsed: random(100_000), penalty: '', assisted: 0 },
-          {
-            get(solve, name) {
-              reads += 1;
-              return Reflect.get(solve, name);
-            },
-          },
-        ),
-    );
-    figuresOf(solves);
-    return reads;
+  const compare = (more) => {
+    const now = { ...solve(10, 6900), ...more };
+    const { best, difference } = comparedWithBest(now, [...earlier, now]);
+    return [best, difference];
   };
-  assert.equal(readsFor(10_000), 10 * readsFor(1000));
+  assert.deepEqual(compare({}), [true, -2100]);
+  assert.deepEqual(compare({ penalty: '+2' }), [true, -100]);
+  assert.deepEqual(compare({ elapsed: 9000 }), [false, 0]);
+  const alone = [
+    { assisted: 1 },
+    { penalty: 'DNF' },
+    { size: '5x5' },
+    { elapsed: 500, kind: 'distance', distance: 11 },
+  ];
+  for (const more of alone) assert.deepEqual(compare(more), [false, null], JSON.stringify(more));
 });

@@ -45,42 +45,32 @@ const numbersOf = (text) =>
 
 /** Sentences with a number before a noun of many, which is never one there. */
 const neverOne = [
-  'Back and forth: {0} times',
-  '{0} of the moves',
-  'some {0} states',
-  'some {1} states',
-  'at most {2} times the shortest',
-  ', {0} deep',
-  '{0} bits each',
-  '{0} moves away',
-  'A walk of {0} moves from {1}',
-  'The engine counted all {0} positions',
-  '{0} {1} moves lead on',
-  'Counted in {0}: all {1} positions',
-  '{0} of {1} tiles are at home',
-  '{1} of {2} tiles are at home',
-  '{0} of {1} pairs are in the wrong order',
-  'The path found has {0} moves, the fewest possible',
-  'State c is closed by the longer path',
-  'This time it goes well',
-  'No move is counted twice',
-  'Along a shortest path of {0}',
+  ...[
+    'Back and forth: {0} times',
+    '{0} of the moves',
+    'some {0} states',
+    'some {1} states',
+    ', {0} deep',
+    '{0} bits each',
+  ],
+  ...['at most {2} times the shortest', '{0} moves away', 'A walk of {0} moves from {1}', '{0} {1} moves lead on'],
+  ...['The engine counted all {0} positions', 'Counted in {0}: all {1} positions', '{0} of {1} tiles are at home'],
+  ...['{1} of {2} tiles are at home', '{0} of {1} pairs are in the wrong order', 'Along a shortest path of {0}'],
+  ...['The path found has {0} moves, the fewest possible', 'State c is closed by the longer path'],
+  ...['This time it goes well', 'No move is counted twice'],
 ];
 
 /** Sentences that are the same in another language. */
+const names = ['IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS'];
 const sameByRight = {
-  de: ['Pause', 'Auto', 'IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS', 'Esc', '{0} in {1}'],
-  es: ['IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS', 'Esc'],
-  fr: [
-    ...['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', 'IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS'],
-    'Solution',
-  ],
+  de: ['Pause', 'Auto', ...names, 'Esc', '{0} in {1}'],
+  es: [...names, 'Esc'],
+  fr: ['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', ...names, 'Solution'],
 };
 
 for (const language of others) {
   describe(language, async () => {
     const tables = await tablesOf(language);
-    const { numbers } = await sayIn(language);
 
     for (const [index, [room, said]] of rooms.entries()) {
       if (!tables[index]) continue;
@@ -195,57 +185,36 @@ test('what is said before a language is there is said in all', () => {
 
 const bounds = { algorithm: 'auto', length: 1200, lowerBound: 1000, milliseconds: 1234 };
 const limits = { maxMemory: 2 ** 24, maxSeconds: 120 };
-const proof = { searched: false, inversions: 1, rowsBelow: 2, width: 3 };
+const proof = { code: 'unsolvable', searched: false, inversions: 1, rowsBelow: 2, width: 3 };
+const found = { code: 'found', ...bounds, gap: 0.2, by: '' };
+const choice = (tile, move, remaining) => ({ tile, move, remaining });
 
 /** One message for each way in which a sentence can go. */
 const messages = [
-  { code: 'newGame', solved: false, cells: 16 },
-  { code: 'newGame', solved: true, cells: 16 },
-  { code: 'unsolvable', ...proof },
-  { code: 'unsolvable', ...proof, searched: true, inversions: 2, rowsBelow: 1, width: 4 },
+  ...['looking', 'noHint', 'solvedAlready', 'exhausted', 'failed'].map((code) => ({ code })),
+  ...[false, true].map((solved) => ({ code: 'newGame', solved, cells: 16 })),
+  ...[proof, { ...proof, searched: true, inversions: 2, rowsBelow: 1, width: 4 }],
   { code: 'solved', moveCount: 1, elapsed: 61_000, assisted: 0, hints: 0, attempt: false },
   { code: 'solved', moveCount: 1200, elapsed: 61_000, assisted: 2, hints: 1, attempt: true },
-  { code: 'looking' },
   { code: 'hintTile', tile: 7 },
   { code: 'hintWay', tile: 7, move: 'L' },
-  {
-    code: 'hintWhy',
-    tile: 7,
-    choices: [
-      { tile: 7, move: 'L', remaining: 55 },
-      { tile: 11, move: 'U', remaining: [57, 61] },
-      { tile: 12, move: 'D', remaining: [57, null] },
-    ],
-  },
+  { code: 'hintWhy', tile: 7, choices: [choice(7, 'L', 55), choice(11, 'U', [57, 61]), choice(12, 'D', [57, null])] },
   { code: 'hint', move: 'U', tile: 7, remaining: 1, optimal: true },
   { code: 'hint', move: 'L', tile: 7, remaining: 30, optimal: false },
-  { code: 'noHint' },
   { code: 'searching', algorithm: 'fast' },
   { code: 'improving', first: true, length: 1200, lowerBound: 1000, gap: 0.2 },
-  { code: 'solvedAlready' },
-  { code: 'found', ...bounds, optimal: true, provable: true, gap: 0, by: '' },
-  { code: 'found', ...bounds, optimal: false, provable: true, gap: 0.2, by: '' },
-  { code: 'found', ...bounds, optimal: true, provable: false, gap: 0, by: 'rows' },
-  { code: 'found', ...bounds, optimal: false, provable: false, gap: 0.2, by: 'beam' },
-  { code: 'found', ...bounds, optimal: false, provable: false, gap: 1.5, by: '' },
+  ...[true, false].map((optimal) => ({ ...found, optimal, provable: true })),
+  ...[true, false].map((optimal) => ({ ...found, optimal, provable: false, by: optimal ? 'rows' : 'beam' })),
+  { ...found, optimal: false, provable: false, gap: 1.5 },
   { code: 'unproven', ...bounds, ...limits, limit: 'time' },
   { code: 'unproven', ...bounds, limit: 'memory', maxMemory: 0, maxSeconds: 0 },
-  ...['nodes', 'memory', 'refused', 'time'].flatMap((each) =>
+  ...['nodes', 'memory', 'refused', 'time'].flatMap((limit) =>
     ['bfs', 'bidirectional-bfs', 'astar-manhattan', 'auto'].map((algorithm) => ({
-      code: 'ranOut',
-      ...bounds,
-      ...limits,
-      algorithm,
-      depth: 22,
-      length: -1,
-      limit: each,
+      ...{ code: 'ranOut', ...bounds, ...limits, algorithm, depth: 22, length: -1, limit },
     })),
   ),
-  { code: 'exhausted' },
-  { code: 'cancelled', reason: 'asked', milliseconds: 0 },
-  { code: 'cancelled', reason: 'asked', milliseconds: 1234 },
+  ...[0, 1234].map((milliseconds) => ({ code: 'cancelled', reason: 'asked', milliseconds })),
   { code: 'cancelled', reason: 'board-changed', milliseconds: 1234 },
-  { code: 'failed' },
 ];
 
 for (const language of languages) {
