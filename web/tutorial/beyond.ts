@@ -70,7 +70,7 @@ async function startConflict(context: Context) {
 
   async function solve(state: string) {
     figures.set(say`The truth`, '…');
-    const { statistics } = await (await context.lessons).whole('astar-manhattan', state, { maxRecords: 0, signal });
+    const { statistics } = await (await context.lessons).search('astar-manhattan', state, { maxRecords: 0, signal });
     if (state === board.state) figures.set(say`The truth`, say`${statistics.length} {move|moves}`);
   }
 
@@ -147,7 +147,7 @@ function startRounds(context: Context) {
         run.say(say`Databases built in ${formatDuration(milliseconds)}. Searching …`);
       } else run.say(say`Searching. Most positions take seconds, some take minutes …`);
       for (let target = 0, drawn = 0; ; ) {
-        const [now] = await race.step(target);
+        const [now] = await race.next(target);
         if (signal.aborted) return;
         const running = now.status === 'running';
         rounds.add(now, running);
@@ -219,16 +219,16 @@ async function startDatabases(context: Context) {
     const race = await begin(signal);
     try {
       run.say(say`Building, from the solved board backwards …`);
-      const { patterns, bytes, milliseconds } = await race.prepare();
+      const { bytes, milliseconds } = await race.prepare();
       const entries = patterns.map(arrangements).reduce((sum, each) => sum + each, 0);
       figures.set(say`Arrangements stored`, formatCount(entries));
       figures.set(say`Size`, formatBytes(bytes), say`${formatFixed((bytes * 8) / entries, 1)} bits each`);
       figures.set(say`Built in`, formatDuration(milliseconds), say`on this machine`);
       // The first limit of IDA* is h of the start.
-      let [now] = await race.step(0);
+      let [now] = await race.next(0);
       figures.set(say`The databases guess`, say`${now.lowerBound} {move|moves}`);
       run.say(say`Looking for the truth …`);
-      for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.step(target);
+      for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.next(target);
       if (signal.aborted) return;
       figures.set(say`The truth`, say`${now.length} {move|moves}`, say`${now.expanded} {state|states} expanded`);
       run.say(say`Done. The closer the guess to the truth, the fewer states a search has to look at.`);
@@ -237,7 +237,7 @@ async function startDatabases(context: Context) {
     }
   });
   const race = await begin(context.signal);
-  const patterns = await race.patterns();
+  const { patterns } = race.facts;
   race.close();
   const groups = Object.fromEntries(patterns.flatMap((tiles, group) => tiles.map((tile) => [tile, group])));
   updateMiniBoard(home, goalOf(4, 4), {

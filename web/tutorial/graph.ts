@@ -389,7 +389,7 @@ export async function start(_figure: HTMLElement, context: Context) {
     try {
       const lessons = await context.lessons;
       for (let next = lacking(); next && !signal.aborted; next = lacking()) {
-        const { statistics } = await lessons.whole('astar-manhattan', next, { maxRecords: 0, signal });
+        const { statistics } = await lessons.search('astar-manhattan', next, { maxRecords: 0, signal });
         distances.set(next, statistics.length);
         draw();
       }

@@ -1,13 +1,11 @@
 // The page's side of the lessons, which all of the article share. Their engine ends when nothing is open or asked and
 // the page is hidden, or when it holds much memory then.
 //
-//   const look = await lessons.look('bfs', '1 2 3/4 0 6/7 5 8');
-//   const { status, records } = await look.step(100);
-//   look.close();
+//   const { status, records } = await lessons.search('bfs', '1 2 3/4 0 6/7 5 8');
 //
 // A question that makes no sense rejects with a LessonError of type "input". An engine that does not load or breaks
 // down rejects with one of type "wasm", "csp", "worker" or "memory", and the next question starts another. An aborted
-// signal rejects with its reason. Whoever calls look(), study() or race() must close the result, or abort its signal.
+// signal rejects with its reason. What study() and race() give must be closed, or its signal aborted.
 
 import { failureOf } from '../engine/failure.ts';
 import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
@@ -50,12 +48,13 @@ export interface LessonExports extends SearchExports {
 }
 
 /** limit: the memory ran out. */
-export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
+export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'limit';
 
-export interface LookStep {
-  status: LookStatus;
+/** A search that has ended. */
+export interface Searched {
+  status: SearchStatus;
   statistics: Statistics;
-  /** The new events, see trace.ts. */
+  /** The events, see trace.ts. */
   records: Uint8Array<ArrayBuffer>;
   /** false when the search went on after the trace was full. */
   complete: boolean;
@@ -91,30 +90,24 @@ export interface ExactSpread {
 /** One search of a race. */
 export interface Runner extends Statistics {
   algorithm: Algorithm;
-  status: LookStatus;
+  status: SearchStatus;
   /** Move text of the shortest solution known; '' until there is one. */
   moves: string;
 }
 
-/** What building tables of patterns took. patterns: the tiles of each. */
+/** What building tables of patterns took. */
 export interface PreparedDatabases {
-  patterns: number[][];
   bytes: number;
   milliseconds: number;
 }
 
-/** of: the number of the call that made the search, study or race. */
+/** of: the number of the call that made the study or race; amount: see Kept. */
 export type LessonRequest =
-  | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
-  | { call: 'step'; of: number; expansions: number }
+  | { call: 'search'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
   | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
-  | { call: 'run'; of: number; shuffles: number }
-  | { call: 'exact'; of: number }
-  | { call: 'trace'; of: number }
   | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
-  | { call: 'patterns'; of: number }
+  | { call: 'next'; of: number; amount: number }
   | { call: 'prepare'; of: number }
-  | { call: 'advance'; of: number; expanded: number }
   | { call: 'layers'; width: number; height: number; maxBytes: number }
   | { call: 'position'; width: number; height: number; moves: number; seed: string };
 
@@ -135,9 +128,8 @@ const lessonFailure = (failure: Failure) =>
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
-const SLICE = 20_000; // expansions between two answers of the worker
 
-export type LookOptions = { weight?: number; maxRecords?: number; maxBytes?: number; signal?: AbortSignal };
+export type SearchOptions = { weight?: number; maxRecords?: number; maxBytes?: number; signal?: AbortSignal };
 
 /** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
@@ -157,27 +149,42 @@ function errorOf(error: unknown) {
   return new LessonError(failure.type, lessonFailure(failure));
 }
 
-export type Ask = (
-  request: LessonRequest,
-  options?: { signal?: AbortSignal; onCount?: (count: number) => void },
-) => Promise<any>;
+type Asking = { signal?: AbortSignal; onCount?: (count: number) => void };
 
-/** What the engine keeps for us until it is closed. */
-class Kept {
+/**
+ * What the engine keeps for us until it is closed: a board that is shuffled over and over, or searches of one position that
+ * run side by side. facts: known from the beginning.
+ */
+export class Kept<Facts, Result> {
   #ended: AbortController = new AbortController();
   #ask;
   #letGo;
-  of;
+  #of;
+  facts;
 
-  constructor(of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) {
-    this.of = of;
+  constructor(of: number, facts: Facts, ask: (request: LessonRequest, how: Asking) => Promise<any>, letGo: () => void) {
+    this.#of = of;
+    this.facts = facts;
     this.#ask = ask;
     this.#letGo = letGo;
-    signal?.addEventListener('abort', () => this.close(signal.reason), { signal: this.#ended.signal });
   }
 
-  ask(request: LessonRequest) {
-    return this.#ask(request, { signal: this.#ended.signal });
+  /**
+   * Goes on.
+   * @param amount of a study: how many shuffles more; of a race: how many states each of its searches, until it has ended,
+   *   has expanded in all (0: none, but the first bound is known, which is h of the start)
+   * @returns of all shuffles so far; of each search, in the order of the algorithms
+   */
+  next(amount: number): Promise<Result> {
+    return this.#ask({ call: 'next', of: this.#of, amount }, { signal: this.#ended.signal });
+  }
+
+  /**
+   * Builds tables of patterns of the board, which the searches of a race then use. On 4x4 it takes some seconds and
+   * 6 MB. It must come before the first step.
+   */
+  prepare(): Promise<PreparedDatabases> {
+    return this.#ask({ call: 'prepare', of: this.#of }, { signal: this.#ended.signal });
   }
 
   /**
@@ -191,66 +198,11 @@ class Kept {
   }
 }
 
-/** A search that is stepped and leaves a trace. */
-export class Look extends Kept {
-  /**
-   * Goes on with the search.
-   * @param expansions at most; after the end of the search it does nothing
-   * @returns with the records that are new
-   */
-  step(expansions: number): Promise<LookStep> {
-    return this.ask({ call: 'step', of: this.of, expansions });
-  }
-}
+/** Where the tiles of a shuffled board end. exact: how often each arrangement comes, null above 8 cells and for a walk */
+export type Study = Kept<{ exact: ExactSpread | null; trace: ShuffleTrace }, StudyResult>;
 
-/** Shuffles a board over and over, and counts where the tiles end. */
-export class Study extends Kept {
-  /**
-   * @param shuffles how many more
-   * @returns of all shuffles so far
-   */
-  run(shuffles: number): Promise<StudyResult> {
-    return this.ask({ call: 'run', of: this.of, shuffles });
-  }
-
-  /**
-   * How often each arrangement comes, computed exactly.
-   * @returns null above 8 cells and for a random walk
-   */
-  exact(): Promise<ExactSpread | null> {
-    return this.ask({ call: 'exact', of: this.of });
-  }
-
-  /** The first of its shuffles, choice by choice. */
-  trace(): Promise<ShuffleTrace> {
-    return this.ask({ call: 'trace', of: this.of });
-  }
-}
-
-/** Searches of one position that run side by side, up to the same number of expansions. */
-export class Race extends Kept {
-  /** The tiles of each of the board's tables of patterns, built or not. */
-  patterns(): Promise<number[][]> {
-    return this.ask({ call: 'patterns', of: this.of });
-  }
-
-  /**
-   * Builds tables of patterns of the board, which its searches then use. On 4x4 it takes some seconds and
-   * 6 MB. It must come before the first step.
-   */
-  prepare(): Promise<PreparedDatabases> {
-    return this.ask({ call: 'prepare', of: this.of });
-  }
-
-  /**
-   * Lets every search go on until it has ended or has expanded so many states in all.
-   * @param expanded 0: nothing, but the first bound is known, which is h of the start
-   * @returns in the order of the algorithms
-   */
-  step(expanded: number): Promise<Runner[]> {
-    return this.ask({ call: 'advance', of: this.of, expanded });
-  }
-}
+/** patterns: the tiles of each of the board's tables of patterns, built or not */
+export type Race = Kept<{ patterns: number[][] }, Runner[]>;
 
 /** @param size "3x3", "4x2", … */
 function parseSize(size: string) {
@@ -260,7 +212,7 @@ function parseSize(size: string) {
 }
 
 export class LessonClient {
-  #open: Set<Kept> = new Set();
+  #open: Set<Kept<unknown, unknown>> = new Set();
   #tellNotice: (words: string) => void = () => {};
   #noticed = new Promise((resolve) => {
     this.#tellNotice = resolve;
@@ -307,38 +259,20 @@ export class LessonClient {
   }
 
   /**
-   * Begins a search that is stepped and traced.
+   * Runs a search to its end.
    * @param algorithm "bfs", "astar-misplaced" or "astar-manhattan"
    * @param position as position text
    * @param options.weight of h for A*, 0 to 10; default 1
    * @param options.maxRecords of the trace, 12 bytes each; default 100,000
    * @param options.maxBytes of the search; default 128 MiB
-   * @param options.signal closes it
-   */
-  look(
-    algorithm: string,
-    position: string,
-    { weight = 1, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES, signal }: LookOptions = {},
-  ): Promise<Look> {
-    return this.#make(Look, { call: 'look', algorithm, position, weight, maxRecords, maxBytes }, signal);
-  }
-
-  /**
-   * Runs a search to its end.
    * @returns how it ended, with its events until the trace was full
    */
-  async whole(algorithm: string, position: string, options: LookOptions = {}): Promise<LookStep> {
-    const look = await this.look(algorithm, position, options);
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    try {
-      for (;;) {
-        const step = await look.step(SLICE);
-        parts.push(step.records);
-        if (step.status !== 'running') return { ...step, records: new Uint8Array(await new Blob(parts).arrayBuffer()) };
-      }
-    } finally {
-      look.close();
-    }
+  search(
+    algorithm: string,
+    position: string,
+    { weight = 1, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES, signal }: SearchOptions = {},
+  ): Promise<Searched> {
+    return this.#ask({ call: 'search', algorithm, position, weight, maxRecords, maxBytes }, { signal });
   }
 
   /**
@@ -352,7 +286,7 @@ export class LessonClient {
     method: string,
     { steps = 30, seed = '1', signal }: { steps?: number; seed?: string; signal?: AbortSignal } = {},
   ): Promise<Study> {
-    return this.#make(Study, { call: 'study', ...parseSize(size), method, steps, seed }, signal);
+    return this.#make({ call: 'study', ...parseSize(size), method, steps, seed }, signal);
   }
 
   /**
@@ -365,7 +299,7 @@ export class LessonClient {
     algorithms: string[],
     { maxBytes = MAX_BYTES, signal }: { maxBytes?: number; signal?: AbortSignal } = {},
   ): Promise<Race> {
-    return this.#make(Race, { call: 'race', position, algorithms, maxBytes }, signal);
+    return this.#make({ call: 'race', position, algorithms, maxBytes }, signal);
   }
 
   /**
@@ -403,31 +337,25 @@ export class LessonClient {
     return this.#ask({ call: 'position', ...parseSize(size), moves, seed }, { signal });
   }
 
-  async #make<Type extends Kept>(
-    type: new (of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) => Type,
-    request: LessonRequest,
-    signal?: AbortSignal,
-  ) {
-    const of: number = await this.#ask(request, { signal });
-    const made = new type(
+  async #make(request: LessonRequest, signal?: AbortSignal): Promise<Kept<any, any>> {
+    const { of, ...facts } = await this.#ask(request, { signal });
+    const made: Kept<any, any> = new Kept(
       of,
-      (question, options) => this.#ask(question, options),
+      facts,
+      (question, how) => this.#ask(question, how),
       () => {
         this.#open.delete(made);
         this.#link.cancel(of);
       },
-      signal,
     );
     this.#open.add(made);
     // The signal may have been aborted since the answer came.
     if (signal?.aborted) made.close(signal.reason);
+    else signal?.addEventListener('abort', () => made.close(signal.reason));
     return made;
   }
 
-  async #ask(
-    request: LessonRequest,
-    { signal, onCount }: { signal?: AbortSignal; onCount?: (count: number) => void } = {},
-  ): Promise<any> {
+  async #ask(request: LessonRequest, { signal, onCount }: Asking = {}): Promise<any> {
     if (signal?.aborted) throw signal.reason;
     const { id, answer } = this.#link.ask(request, (count) => onCount?.(count));
     const cancel = () => this.#link.cancel(id, signal?.reason);

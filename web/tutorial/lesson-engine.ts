@@ -10,10 +10,10 @@ import type { FromEngine, Handle } from '../engine/borders.ts';
 import type {
   LessonExports,
   LessonRequest,
-  LookStatus,
   PreparedDatabases,
   Runner,
-  ShuffleTrace,
+  Searched,
+  SearchStatus,
   StudyResult,
 } from './lesson-client.ts';
 
@@ -23,28 +23,19 @@ const MOST_AT_ONCE = 1 << 13;
 export type Wasm = import('../engine/wasm-module.ts').WasmModule<LessonExports>;
 export type Work = import('../engine/turns.ts').Work<any>;
 
-/** What a request made, until it is cancelled. */
-export interface Opened {
-  kind: 'look' | 'study' | 'race';
-  /** race: of the databases that its searches share */
-  handle: Handle;
-  /** study: of its board */
-  cells: number;
-  /** look: events that were handed out */
-  told: number;
-  status: LookStatus;
-  /** race: the name of those that it is prepared with */
-  tables: string;
-  /** race: in their order */
-  runners: { algorithm: Algorithm; status: LookStatus; solver: Handle }[];
-}
-
-const readPatterns = (wasm: Wasm, { handle, tables }: Opened) =>
-  wasm
-    .read(wasm.withText([tables], (name) => wasm.exports.databases_patterns(handle, name)))
-    .split('/')
-    .filter(Boolean)
-    .map((tiles) => tiles.split(' ').map(Number));
+/** What a request made, until it is cancelled: a study of a board with so many cells, or the databases that searches share. */
+type Opened =
+  | { kind: 'study'; handle: Handle; cells: number }
+  | {
+      kind: 'race';
+      handle: Handle;
+      /** The name of the tables that it is prepared with. */
+      tables: string;
+      /** In their order. */
+      runners: { algorithm: Algorithm; status: SearchStatus; solver: Handle }[];
+    };
+type Race = Opened & { kind: 'race' };
+type Study = Opened & { kind: 'study' };
 
 export class LessonEngine extends Engine<LessonExports, LessonRequest> {
   #wasm: Wasm | null = null;
@@ -73,9 +64,10 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
     const kept = this.#kept.get(id);
     if (!kept || !this.#wasm) return;
     const { exports } = this.#wasm;
-    for (const { solver } of kept.runners) exports.solver_destroy(solver);
-    if (kept.kind === 'race') exports.databases_destroy(kept.handle);
-    else exports[`${kept.kind}_destroy`](kept.handle);
+    if (kept.kind === 'race') {
+      for (const { solver } of kept.runners) exports.solver_destroy(solver);
+      exports.databases_destroy(kept.handle);
+    } else exports.study_destroy(kept.handle);
     this.#kept.delete(id);
   }
 
@@ -83,26 +75,20 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
 
   override work(wasm: Wasm, id: number, request: LessonRequest): Work {
     switch (request.call) {
-      case 'look':
-        return this.#look(wasm, id, request);
-      case 'step':
-        return this.#step(wasm, this.#find(request.of, 'look'), request.expansions);
+      case 'search':
+        return this.#search(wasm, request);
       case 'study':
         return this.#study(wasm, id, request);
-      case 'run':
-        return this.#run(wasm, this.#find(request.of, 'study'), request.shuffles);
-      case 'exact':
-        return this.#exact(wasm, this.#find(request.of, 'study'));
-      case 'trace':
-        return this.#trace(wasm, this.#find(request.of, 'study'));
       case 'race':
         return this.#race(wasm, id, request);
-      case 'patterns':
-        return this.#patterns(wasm, this.#find(request.of, 'race'));
+      case 'next': {
+        const kept = this.#find(request.of);
+        return kept.kind === 'study'
+          ? this.#run(wasm, kept, request.amount)
+          : this.#advance(wasm, kept, request.amount);
+      }
       case 'prepare':
-        return this.#prepare(wasm, this.#find(request.of, 'race'));
-      case 'advance':
-        return this.#advance(wasm, this.#find(request.of, 'race'), request.expanded);
+        return this.#prepare(wasm, this.#find(request.of) as Race);
       case 'layers':
         return this.#layers(wasm, id, request);
       case 'position':
@@ -110,24 +96,10 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
     }
   }
 
-  #find(id: number, kind: Opened['kind']) {
+  #find(id: number) {
     const kept = this.#kept.get(id);
-    if (!kept) throw new Refusal(`this ${kind} is closed`);
+    if (!kept) throw new Refusal('this is closed');
     return kept;
-  }
-
-  #keep(id: number, kind: Opened['kind'], handle: Handle, more?: Partial<Opened>) {
-    const kept = {
-      kind,
-      handle,
-      cells: 0,
-      told: 0,
-      status: 'running' as LookStatus,
-      tables: '',
-      ...more,
-    };
-    this.#kept.set(id, { ...kept, runners: [] });
-    return id;
   }
 
   /** What was made, or throws the message of what could not be made. */
@@ -138,53 +110,58 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
     throw new Refusal(message);
   }
 
-  *#look(
+  *#search(
     wasm: Wasm,
-    id: number,
-    { algorithm, position, weight, maxRecords, maxBytes }: LessonRequest & { call: 'look' },
+    { algorithm, position, weight, maxRecords, maxBytes }: LessonRequest & { call: 'search' },
   ): Work {
-    const look = wasm.withText([algorithm, position], (...texts) =>
-      wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
-    );
-    return this.#keep(id, 'look', this.#checked(wasm, 'look', look));
-  }
-
-  *#step(wasm: Wasm, look: Opened, expansions: number): Work {
     const { exports } = wasm;
-    const solver = exports.look_solver(look.handle);
-    const pace = new Pace();
-    let left = Math.max(0, Math.floor(expansions));
-    do {
-      left = pace.do(left, (amount) => {
-        look.status = wasm.read(exports.solver_step(solver, amount)) as LookStatus;
-      });
-      if (left > 0 && look.status === 'running') yield;
-      else break;
-    } while (true);
-    const count = exports.look_event_count(look.handle);
-    const records = new Uint8Array(
-      wasm.memory.buffer,
-      exports.look_events(look.handle) + look.told * EVENT_BYTES,
-      (count - look.told) * EVENT_BYTES,
-    ).slice();
-    look.told = count;
-    return {
-      status: look.status,
-      statistics: { ...statisticsOf(wasm, solver), method: '' },
-      records,
-      complete: exports.look_complete(look.handle) === 1,
-      moves: wasm.read(exports.solver_moves(solver)),
-    };
+    const look = wasm.withText([algorithm, position], (...texts) =>
+      exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
+    );
+    this.#checked(wasm, 'look', look);
+    try {
+      const solver = exports.look_solver(look);
+      const pace = new Pace();
+      let status: SearchStatus = 'running';
+      while (status === 'running') {
+        pace.do(Infinity, (amount) => {
+          status = wasm.read(exports.solver_step(solver, amount)) as SearchStatus;
+        });
+        if (status === 'running') yield;
+      }
+      const bytes = exports.look_event_count(look) * EVENT_BYTES;
+      const result: Searched = {
+        status,
+        statistics: { ...statisticsOf(wasm, solver), method: '' },
+        records: new Uint8Array(wasm.memory.buffer, exports.look_events(look), bytes).slice(),
+        complete: exports.look_complete(look) === 1,
+        moves: wasm.read(exports.solver_moves(solver)),
+      };
+      return result;
+    } finally {
+      exports.look_destroy(look);
+    }
   }
 
   *#study(wasm: Wasm, id: number, { width, height, method, steps, seed }: LessonRequest & { call: 'study' }): Work {
     const study = wasm.withText([method, seed], (...texts) =>
       wasm.exports.study_create(width, height, texts[0], steps, texts[1]),
     );
-    return this.#keep(id, 'study', this.#checked(wasm, 'study', study), { cells: width * height });
+    const cells = width * height;
+    this.#kept.set(id, { kind: 'study', handle: this.#checked(wasm, 'study', study), cells });
+    const read = (pointer: number, count: number) => [...new Float64Array(wasm.memory.buffer, pointer, count)];
+    const [sequences, arrangements, reached, most, least] = read(wasm.exports.study_exact(study), 5);
+    const trace = wasm.exports.study_trace(study);
+    const [count] = read(trace, 1);
+    const told = read(trace, 1 + count + cells).slice(1);
+    return {
+      of: id,
+      exact: sequences > 0 ? { sequences, arrangements, reached, most, least } : null,
+      trace: { choices: told.slice(0, count), end: told.slice(count) },
+    };
   }
 
-  *#run(wasm: Wasm, study: Opened, shuffles: number): Work {
+  *#run(wasm: Wasm, study: Study, shuffles: number): Work {
     const { exports, memory } = wasm;
     const pace = new Pace();
     for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
@@ -204,31 +181,14 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
     return result;
   }
 
-  *#exact(wasm: Wasm, study: Opened): Work {
-    const [sequences, arrangements, reached, most, least] = new Float64Array(
-      wasm.memory.buffer,
-      wasm.exports.study_exact(study.handle),
-      5,
-    );
-    return sequences > 0 ? { sequences, arrangements, reached, most, least } : null;
-  }
-
-  *#trace(wasm: Wasm, study: Opened): Work {
-    const pointer = wasm.exports.study_trace(study.handle);
-    const [count] = new Float64Array(wasm.memory.buffer, pointer, 1);
-    const [, ...told] = new Float64Array(wasm.memory.buffer, pointer, 1 + count + study.cells);
-    const trace: ShuffleTrace = { choices: told.slice(0, count), end: told.slice(count) };
-    return trace;
-  }
-
   *#race(wasm: Wasm, id: number, { position, algorithms, maxBytes }: LessonRequest & { call: 'race' }): Work {
     const { exports } = wasm;
     const databases = made(exports.databases_create());
     const [width, height] = [position.split('/')[0].trim().split(/\s+/).length, position.split('/').length];
     // On 4x4 the second ones, whose patterns are the best known.
     const tables = `${width}x${height}-${width === 4 && height === 4 ? 1 : 0}`;
-    this.#keep(id, 'race', databases, { tables });
-    const { runners } = this.#find(id, 'race');
+    const runners: Race['runners'] = [];
+    this.#kept.set(id, { kind: 'race', handle: databases, tables, runners });
     for (const name of algorithms) {
       const algorithm = name as Algorithm;
       const solver = wasm.withText([algorithm, position], (...texts) =>
@@ -247,15 +207,16 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
             : 'the position cannot be solved',
       );
     }
-    return id;
-  }
-
-  *#patterns(wasm: Wasm, race: Opened): Work {
-    return readPatterns(wasm, race);
+    const patterns = wasm
+      .read(wasm.withText([tables], (name) => exports.databases_patterns(databases, name)))
+      .split('/')
+      .filter(Boolean)
+      .map((tiles) => tiles.split(' ').map(Number));
+    return { of: id, patterns };
   }
 
   /** Builds the standard databases. */
-  *#prepare(wasm: Wasm, race: Opened): Work {
+  *#prepare(wasm: Wasm, race: Race): Work {
     const { exports } = wasm;
     const { handle, tables } = race;
     if (wasm.withText([tables], (name) => exports.tables_parts(name)) === 0)
@@ -274,7 +235,6 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
     }
     if (done < 0) throw new Refusal('there is no memory for the tables');
     const result: PreparedDatabases = {
-      patterns: readPatterns(wasm, race),
       bytes: exports.databases_bytes(handle) - before,
       milliseconds,
     };
@@ -282,13 +242,13 @@ export class LessonEngine extends Engine<LessonExports, LessonRequest> {
   }
 
   /** Steps each search until it has ended or has expanded so many states in all. */
-  *#advance(wasm: Wasm, race: Opened, target: number): Work {
+  *#advance(wasm: Wasm, race: Race, target: number): Work {
     const { exports } = wasm;
     const results: Runner[] = [];
     for (const runner of race.runners) {
       const { solver } = runner;
       const step = (amount: number) => {
-        runner.status = wasm.read(exports.solver_step(solver, amount)) as LookStatus;
+        runner.status = wasm.read(exports.solver_step(solver, amount)) as SearchStatus;
       };
       const left = () => target - statisticsOf(wasm, solver).expanded;
       const pace = new Pace();

@@ -156,7 +156,7 @@ async function expectedOf(
   const state = formatPosition(board);
   if (call === 'bfs' || call === 'astar') {
     const algorithm = guess ? `astar-${guess}` : call;
-    const { statistics, moves } = await (await lessons).whole(algorithm, state, { maxRecords: 0, signal });
+    const { statistics, moves } = await (await lessons).search(algorithm, state, { maxRecords: 0, signal });
     return { length: movesOf(moves).length, expanded: statistics.expanded };
   }
   const { inversions, solvable } = positions.judge(state);

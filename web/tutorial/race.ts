@@ -93,7 +93,7 @@ export async function start(_figure: HTMLElement, context: Context) {
       try {
         for (let at = 0, over = false; !over; ) {
           at += mayMove() ? ticks[Number(tick.input.value)] : 200_000;
-          costs[place] = await race.step(at);
+          costs[place] = await race.next(at);
           over = costs[place].every(({ status }) => status !== 'running');
           if (mine.aborted) return;
           draw();
@@ -119,7 +119,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   /** How many states a search expands. */
   async function expansions(algorithm: Algorithm, asked: AbortSignal) {
     const options = { maxRecords: 0, maxBytes: MAX_BYTES, signal: asked };
-    return (await (await context.lessons).whole(algorithm, board.state, options)).statistics.expanded;
+    return (await (await context.lessons).search(algorithm, board.state, options)).statistics.expanded;
   }
   const question = questionIn(signal, () => ({
     words: say`How many times as many states as ${nameOf('astar-manhattan')} will ${nameOf('bfs')} expand for the board above?`,

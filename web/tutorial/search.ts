@@ -30,7 +30,7 @@ import { NONE, readEvents, Trace } from './trace.ts';
 import type { Algorithm } from '../common/types.ts';
 import type { Position } from './board.ts';
 import type { Context } from './figure.ts';
-import type { LookStep } from './lesson-client.ts';
+import type * as lesson from './lesson-client.ts';
 import type { Outcome } from './trace.ts';
 
 const TURN = 2 * Math.PI;
@@ -41,7 +41,7 @@ const PLAY_SECONDS = 7;
 const COMPARE_BYTES = 48 << 20; // enough for every search on 3x3
 
 /** A search that has ended, with its trace. */
-type Searched = Pick<LookStep, 'status' | 'statistics' | 'complete'> & { algorithm: Algorithm; trace: Trace };
+type Searched = Pick<lesson.Searched, 'status' | 'statistics' | 'complete'> & { algorithm: Algorithm; trace: Trace };
 
 // --- The ripple ---
 
@@ -431,7 +431,7 @@ export async function start(figure: HTMLElement, context: Context) {
     const mine = (searching = new AbortController());
     try {
       const client = await context.lessons;
-      const { records, ...result } = await client.whole(algorithm, state, { signal: mine.signal });
+      const { records, ...result } = await client.search(algorithm, state, { signal: mine.signal });
       if (mine.signal.aborted) return;
       const trace = new Trace(state);
       trace.append(readEvents(records));
@@ -489,7 +489,7 @@ export async function start(figure: HTMLElement, context: Context) {
     options: magnitudes.map(([least, text]) => [String(least), text]),
     judge: async (asked) => {
       const options = { maxRecords: 0, maxBytes: COMPARE_BYTES, signal: asked };
-      const { statistics } = await (await context.lessons).whole(algorithm, board.state, options);
+      const { statistics } = await (await context.lessons).search(algorithm, board.state, options);
       const why = say`The engine expanded ${formatCount(statistics.expanded)}.`;
       return { answer: rangeOf(magnitudes, statistics.expanded), why };
     },

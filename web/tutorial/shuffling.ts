@@ -311,7 +311,7 @@ export async function start(_figure: HTMLElement, context: Context) {
     events = [];
     setEnabled(next, false);
     const made = await study(asked, signal);
-    const told = await made.trace();
+    const told = made.facts.trace;
     made.close();
     if (asked !== method) return;
     events = shuffleEvents(method, size, told);
@@ -343,10 +343,10 @@ export async function start(_figure: HTMLElement, context: Context) {
     seed = newSeed();
     [results, exact] = [{}, {}];
     const studies = await Promise.all(methods.map((each) => study(each, mine)));
-    for (const [place, made] of studies.entries()) exact[methods[place]] = await made.exact();
+    for (const [place, made] of studies.entries()) exact[methods[place]] = made.facts.exact;
     void trace().catch(context.fail);
     for (let batch = 0; batch < BATCHES; ++batch) {
-      for (const [place, made] of studies.entries()) results[methods[place]] = await made.run(SHUFFLES / BATCHES);
+      for (const [place, made] of studies.entries()) results[methods[place]] = await made.next(SHUFFLES / BATCHES);
       show();
       if (mayMove()) await pauseFor(60, mine);
     }
@@ -360,9 +360,8 @@ export async function start(_figure: HTMLElement, context: Context) {
       turn++,
       async (of, asked) => {
         const made = await study(of, asked, '2x2');
-        const spread = await made.exact();
         made.close();
-        return spread;
+        return made.facts.exact;
       },
       (to) => {
         choose(to);

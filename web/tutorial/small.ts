@@ -407,9 +407,7 @@ export async function start(figure: HTMLElement, context: Context) {
   }
 
   async function run() {
-    const look = await (await context.lessons).look(algorithm, position, { signal: context.signal });
-    const { records } = await look.step(Infinity);
-    look.close();
+    const { records } = await (await context.lessons).search(algorithm, position, { signal: context.signal });
     moments = momentsOf(algorithm, position, readEvents(records));
     time.input.max = String(moments.length - 1);
     code.change(codeOf(algorithm, extracts));

@@ -33,7 +33,7 @@ export const EVENT_BYTES = 12;
 /** No node. */
 export const NONE = -1;
 
-/** Reads whole events. @param bytes as look().step() gives them */
+/** Reads whole events. @param bytes as a search gives them */
 export function readEvents(bytes: Uint8Array): SearchEvent[] {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: Math.floor(bytes.length / EVENT_BYTES) }, (_, place) => {

@@ -25,7 +25,7 @@ export async function runWith(
   weight: number,
   signal: AbortSignal,
 ): Promise<Weighted> {
-  const { statistics, moves } = await lessons.whole('astar-manhattan', position, { weight, maxRecords: 0, signal });
+  const { statistics, moves } = await lessons.search('astar-manhattan', position, { weight, maxRecords: 0, signal });
   return { length: movesOf(moves).length, expanded: statistics.expanded, moves };
 }
 
