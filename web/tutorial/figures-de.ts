@@ -22,8 +22,7 @@ export const texts: Record<string, string> = {
   'Run IDA*': 'IDA* starten',
   'Databases built in {0}. Searching …': 'Datenbanken gebaut in {0}. Die Suche läuft …',
   'Searching. Most positions take seconds, some take minutes …': 'Die Suche läuft: meist Sekunden, manchmal Minuten …',
-  'Solved in {0} {move|moves}, proven shortest: every smaller bound came back empty.':
-    'Gelöst in {0} {Zug|Zügen}, bewiesen kürzest: Jede kleinere Schranke blieb ohne Ergebnis.',
+  'Solved in {0} {move|moves}, proven shortest: every smaller bound came back empty.': 'Gelöst in {0} {Zug|Zügen}, bewiesen kürzest: Jede kleinere Schranke blieb ohne Ergebnis.',
   'It ran out of memory.': 'Der Speicher reichte nicht.',
   Pause: 'Pause',
   Shuffle: 'Mischen',
@@ -38,10 +37,8 @@ export const texts: Record<string, string> = {
   have: 'müssen',
   'each ': 'je ',
   has: 'muss',
-  'No two tiles are in each other’s way in their own row or column.':
-    'Keine zwei Steine stehen einander in ihrer eigenen Zeile oder Spalte im Weg.',
-  '{0} {1} to step out of the way and come back: 2 moves {2}that Manhattan distance does not count.':
-    '{0} {1} ausweichen und zurückkommen: {2}2 Züge, die die Manhattan-Distanz nicht zählt.',
+  'No two tiles are in each other’s way in their own row or column.': 'Keine zwei Steine stehen einander in ihrer eigenen Zeile oder Spalte im Weg.',
+  '{0} {1} to step out of the way and come back: 2 moves {2}that Manhattan distance does not count.': '{0} {1} ausweichen und zurückkommen: {2}2 Züge, die die Manhattan-Distanz nicht zählt.',
   'Two rows': 'Zwei Zeilen',
   'A column': 'Eine Spalte',
   'Three in a row': 'Drei in einer Zeile',
@@ -59,22 +56,16 @@ export const texts: Record<string, string> = {
   'on this machine': 'auf diesem Gerät',
   'Looking for the truth …': 'Die Wahrheit wird gesucht …',
   '{0} {state|states} expanded': '{0} {Zustand|Zustände} expandiert',
-  'Done. The closer the guess to the truth, the fewer states a search has to look at.':
-    'Fertig. Je näher die Schätzung an der Wahrheit ist, desto weniger Zustände muss eine Suche ansehen.',
+  'Done. The closer the guess to the truth, the fewer states a search has to look at.': 'Fertig. Je näher die Schätzung an der Wahrheit ist, desto weniger Zustände muss eine Suche ansehen.',
   blank: 'Lücke',
   'The numbers': 'Die Zahlen',
   'Nothing yet.': 'Noch nichts.',
   Note: 'Anmerkung',
-  'Consistent: no move lowers h by more than 1. The path found has {0} moves, the fewest possible.':
-    'Konsistent: Kein Zug senkt h um mehr als 1. Der gefundene Weg hat {0} Züge, so wenige wie möglich.',
-  'The move from a to c lowers h by {0}: admissible, but not consistent.':
-    'Der Zug von a nach c senkt h um {0}: zulässig, aber nicht konsistent.',
-  '{0} State c is closed by the longer path before a is expanded: {1} moves instead of 5.':
-    '{0} Zustand c wird über den längeren Weg geschlossen, bevor a expandiert ist: {1} Züge statt 5.',
-  '{0} This time it goes well, and {1} moves are found, but nothing guarantees it.':
-    '{0} Diesmal geht es gut, und {1} Züge werden gefunden. Versprochen ist das nicht.',
-  'The guess h(a); it is 0 everywhere else, and the truth at a is 4':
-    'Die Schätzung h(a); überall sonst ist sie 0, und die Wahrheit bei a ist 4',
+  'Consistent: no move lowers h by more than 1. The path found has {0} moves, the fewest possible.': 'Konsistent: Kein Zug senkt h um mehr als 1. Der gefundene Weg hat {0} Züge, so wenige wie möglich.',
+  'The move from a to c lowers h by {0}: admissible, but not consistent.': 'Der Zug von a nach c senkt h um {0}: zulässig, aber nicht konsistent.',
+  '{0} State c is closed by the longer path before a is expanded: {1} moves instead of 5.': '{0} Zustand c wird über den längeren Weg geschlossen, bevor a expandiert ist: {1} Züge statt 5.',
+  '{0} This time it goes well, and {1} moves are found, but nothing guarantees it.': '{0} Diesmal geht es gut, und {1} Züge werden gefunden. Versprochen ist das nicht.',
+  'The guess h(a); it is 0 everywhere else, and the truth at a is 4': 'Die Schätzung h(a); überall sonst ist sie 0, und die Wahrheit bei a ist 4',
   'not expanded': 'nicht expandiert',
   'Expanded in this order: {0}. The path found: {1}.': 'In dieser Reihenfolge expandiert: {0}. Der gefundene Weg: {1}.',
   'How far from the goal': 'Wie weit vom Ziel',
@@ -83,27 +74,20 @@ export const texts: Record<string, string> = {
   Copied: 'Kopiert',
   'Copied.': 'Kopiert.',
   '{0}: the text to copy': '{0}: der Text zum Kopieren',
-  'The browser refused memory for the lessons. Close some tabs and try again.':
-    'Der Browser gab keinen Speicher für die Lektionen her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
-  'This page’s Content-Security-Policy forbids the lessons’ worker: it needs {0}. They run on the page itself, which is slower.':
-    'Die Content-Security-Policy dieser Seite verbietet den Worker der Lektionen: Er braucht {0}. Sie laufen auf der Seite selbst, das ist langsamer.',
-  'The lessons’ worker could not be loaded{0}. They run on the page itself, which is slower.':
-    'Der Worker der Lektionen konnte nicht geladen werden{0}. Sie laufen auf der Seite selbst, das ist langsamer.',
-  'The lessons’ engine could not be loaded ({0}). Check the connection and try again.':
-    'Das Rechenwerk der Lektionen konnte nicht geladen werden ({0}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  'Its script could not be loaded. Check the connection and try again.':
-    'Ihr Skript konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'The browser refused memory for the lessons. Close some tabs and try again.': 'Der Browser gab keinen Speicher für die Lektionen her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
+  'This page’s Content-Security-Policy forbids the lessons’ worker: it needs {0}. They run on the page itself, which is slower.': 'Die Content-Security-Policy dieser Seite verbietet den Worker der Lektionen: Er braucht {0}. Sie laufen auf der Seite selbst, das ist langsamer.',
+  'The lessons’ worker could not be loaded{0}. They run on the page itself, which is slower.': 'Der Worker der Lektionen konnte nicht geladen werden{0}. Sie laufen auf der Seite selbst, das ist langsamer.',
+  'The lessons’ engine could not be loaded ({0}). Check the connection and try again.': 'Das Rechenwerk der Lektionen konnte nicht geladen werden ({0}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'Its script could not be loaded. Check the connection and try again.': 'Ihr Skript konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'The lessons’ engine stopped{0}.': 'Das Rechenwerk der Lektionen blieb stehen{0}.',
   ' with an error: {0}': ' mit einem Fehler: {0}',
-  'The tutorial’s engine stopped responding and was shut down. Try again.':
-    'Das Rechenwerk der Lektionen antwortete nicht mehr und wurde beendet. Versuchen Sie es noch einmal.',
+  'The tutorial’s engine stopped responding and was shut down. Try again.': 'Das Rechenwerk der Lektionen antwortete nicht mehr und wurde beendet. Versuchen Sie es noch einmal.',
   'the goal': 'das Ziel',
   goal: 'Ziel',
   'Slide {0} {1}': '{0} {1} schieben',
   'You are here': 'Sie sind hier',
   '{0} moves away': '{0} Züge entfernt',
-  'The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.':
-    'Der Graph um diesen Zustand. Pfeiltasten schieben einen Stein, Tab führt zu den weiteren Wegen.',
+  'The graph around this state. Arrow keys move a tile, Tab moves to the neighbouring states.': 'Der Graph um diesen Zustand. Pfeiltasten schieben einen Stein, Tab führt zu den weiteren Wegen.',
   'This is the goal.': 'Das ist das Ziel.',
   'Searching for a path to the goal…': 'Der Weg zum Ziel wird gesucht…',
   ', {0} of them nearer': ', {0} davon näher',
@@ -142,14 +126,10 @@ export const texts: Record<string, string> = {
   known: 'bekannt',
   'in the queue': 'in der Warteschlange',
   'open, with f = {0}': 'offen, mit f = {0}',
-  'One of its moves leads to the goal: {0} {move|moves}, and no path is shorter, because every state nearer to the start was expanded earlier.':
-    'Einer seiner Züge führt zum Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
-  'The oldest state in the queue, {0} {move|moves} from the start, is expanded.':
-    'Der älteste Zustand der Warteschlange, {0} {Zug|Züge} vom Start, wird expandiert.',
-  'The open state with the smallest f, {0}, is expanded.':
-    'Der offene Zustand mit dem kleinsten f, {0}, wird expandiert.',
-  'Every reachable state was expanded: there is no solution.':
-    'Alles Erreichbare wurde expandiert: Es gibt keine Lösung.',
+  'One of its moves leads to the goal: {0} {move|moves}, and no path is shorter, because every state nearer to the start was expanded earlier.': 'Einer seiner Züge führt zum Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
+  'The oldest state in the queue, {0} {move|moves} from the start, is expanded.': 'Der älteste Zustand der Warteschlange, {0} {Zug|Züge} vom Start, wird expandiert.',
+  'The open state with the smallest f, {0}, is expanded.': 'Der offene Zustand mit dem kleinsten f, {0}, wird expandiert.',
+  'Every reachable state was expanded: there is no solution.': 'Alles Erreichbare wurde expandiert: Es gibt keine Lösung.',
   'Board: {0}': 'Brett: {0}',
   'No board': 'Kein Brett',
   Back: 'Zurück',
@@ -161,33 +141,25 @@ export const texts: Record<string, string> = {
   ' and ': ' und ',
   Sum: 'Summe',
   'boards of 3 × 3': 'Bretter mit 3 × 3 Feldern',
-  'Slide a tile: only the number of its own group can change.':
-    'Schieben Sie einen Stein: Nur die Zahl seiner eigenen Gruppe kann sich ändern.',
-  'No number changed: the tiles of that group wall the blank in.':
-    'Keine Zahl hat sich geändert: Die Steine dieser Gruppe mauern die Lücke ein.',
+  'Slide a tile: only the number of its own group can change.': 'Schieben Sie einen Stein: Nur die Zahl seiner eigenen Gruppe kann sich ändern.',
+  'No number changed: the tiles of that group wall the blank in.': 'Keine Zahl hat sich geändert: Die Steine dieser Gruppe mauern die Lücke ein.',
   'Only {0} changed.': 'Nur {0} hat sich geändert.',
   'the number of {0}': 'die Zahl von {0}',
   even: 'gerade',
   odd: 'ungerade',
   '{0} and {1}': '{0} und {1}',
-  'The browser refused memory for the puzzle. Close some tabs and try again.':
-    'Der Browser gab keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
+  'The browser refused memory for the puzzle. Close some tabs and try again.': 'Der Browser gab keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
   '{0} {inversion|inversions}, polarity {1}, {2}': '{0} {Inversion|Inversionen}, Polarität {1}, {2}',
   'Right. {0}': 'Richtig. {0}',
   'Not quite: {0}. {1}': 'Nicht ganz: {0}. {1}',
   'A question': 'Eine Frage',
-  'Which shuffle makes all arrangements of 2 × 2, but some more often than others?':
-    'Welches Mischen ergibt alle Anordnungen von 2 × 2, aber manche öfter als andere?',
+  'Which shuffle makes all arrangements of 2 × 2, but some more often than others?': 'Welches Mischen ergibt alle Anordnungen von 2 × 2, aber manche öfter als andere?',
   'Which shuffle never makes some arrangements of 2 × 2?': 'Welches Mischen ergibt manche Anordnungen von 2 × 2 nie?',
-  'Which shuffle makes all arrangements of 2 × 2 equally often?':
-    'Welches Mischen ergibt alle Anordnungen von 2 × 2 gleich oft?',
-  'Its {0} sequences of draws end in {1} of the {2} arrangements only.':
-    'Seine {0} Folgen von Ziehungen enden in nur {1} der {2} Anordnungen.',
-  'Of its {0} sequences of draws, {1} end in the commonest arrangement, {2} in the rarest.':
-    'Von seinen {0} Folgen von Ziehungen enden {1} in der häufigsten Anordnung, {2} in der seltensten.',
+  'Which shuffle makes all arrangements of 2 × 2 equally often?': 'Welches Mischen ergibt alle Anordnungen von 2 × 2 gleich oft?',
+  'Its {0} sequences of draws end in {1} of the {2} arrangements only.': 'Seine {0} Folgen von Ziehungen enden in nur {1} der {2} Anordnungen.',
+  'Of its {0} sequences of draws, {1} end in the commonest arrangement, {2} in the rarest.': 'Von seinen {0} Folgen von Ziehungen enden {1} in der häufigsten Anordnung, {2} in der seltensten.',
   'not at all': 'gar nicht',
-  'The {0} slides {1}. How will the number of inversions change?':
-    'Die {0} rückt {1}. Wie ändert sich die Zahl der Inversionen?',
+  'The {0} slides {1}. How will the number of inversions change?': 'Die {0} rückt {1}. Wie ändert sich die Zahl der Inversionen?',
   'Can {0} be solved?': 'Ist {0} lösbar?',
   'less than 3 times': 'weniger als 3-mal',
   '3 to 9 times': '3- bis 9-mal',
@@ -201,40 +173,31 @@ export const texts: Record<string, string> = {
   'BFS from both ends': 'BFS von beiden Enden',
   'A* misplaced tiles': 'A* falsch platzierte Steine',
   'IDA* with databases': 'IDA* mit Datenbanken',
-  'Nobody found a shortest solution.': 'Niemand fand eine kürzeste Lösung.',
+  'No search found a shortest solution.': 'Keine Suche fand eine kürzeste Lösung.',
   Solver: 'Suche',
   states: 'Zustände',
   memory: 'Speicher',
   time: 'Zeit',
   'States a tick': 'Zustände je Takt',
   Start: 'Start',
-  'Looking for a position that is exactly {0} {move|moves} away …':
-    'Gesucht wird eine Stellung, die genau {0} {Zug|Züge} entfernt ist …',
+  'Looking for a position that is exactly {0} {move|moves} away …': 'Gesucht wird eine Stellung, die genau {0} {Zug|Züge} entfernt ist …',
   'Stopped when it went out of view.': 'Angehalten, als es nicht mehr zu sehen war.',
   'Searching…': 'Die Suche läuft…',
   'Solved in {0} {move|moves}{1}.': 'Gelöst in {0} {Zug|Zügen}{1}.',
   ', the fewest possible': ', so wenigen wie möglich',
   'Stopped at its limit of {0}.': 'Am Limit angehalten: {0}.',
   'How many moves lead on from {0}?': 'Wie viele Züge führen von {0} weiter?',
-  '{0} are beside the blank and can slide: 2 in a corner, 3 at an edge, else 4.':
-    '{0} liegen neben der Lücke und können rücken: 2 in einer Ecke, 3 an einem Rand, sonst 4.',
-  'A walk of {0} moves from {1}: can it end where it began?':
-    'Ein Weg von {0} Zügen ab {1}: Kann er enden, wo er begann?',
-  'The engine walked all {0}: {1} end there. Each move takes the blank to a cell of the other colour of a chessboard, and {2} is {3}.':
-    'Die Engine ging alle {0}: {1} enden dort. Jeder Zug bringt die Lücke auf ein Feld der anderen Farbe eines Schachbretts, und {2} ist {3}.',
+  '{0} are beside the blank and can slide: 2 in a corner, 3 at an edge, else 4.': '{0} liegen neben der Lücke und können rücken: 2 in einer Ecke, 3 an einem Rand, sonst 4.',
+  'A walk of {0} moves from {1}: can it end where it began?': 'Ein Weg von {0} Zügen ab {1}: Kann er enden, wo er begann?',
+  'The engine walked all {0}: {1} end there. Each move takes the blank to a cell of the other colour of a chessboard, and {2} is {3}.': 'Die Engine ging alle {0}: {1} enden dort. Jeder Zug bringt die Lücke auf ein Feld der anderen Farbe eines Schachbretts, und {2} ist {3}.',
   'below 20': 'unter 20',
   '20 to 29': '20 bis 29',
   '30 to 39': '30 bis 39',
-  'How many moves from the goal is the farthest position of {0}?':
-    'Wie viele Züge vom Ziel ist die fernste Stellung von {0} entfernt?',
-  'The engine counted all {0} positions: {1} {position|positions} at {2} moves, and none farther.':
-    'Die Engine hat alle {0} Stellungen gezählt: {1} {Stellung|Stellungen} bei {2} Zügen, und keine ist weiter weg.',
-  'One database counts the moves of {0}, another those of {1}. May their numbers be added?':
-    'Eine Datenbank zählt die Züge von {0}, eine andere die von {1}. Darf man ihre Zahlen addieren?',
-  'Both count the moves of {0}: for {1} they hold {2} and {3}, and the truth is {4}.':
-    'Beide zählen die Züge von {0}: Für {1} halten sie {2} und {3} fest, und die Wahrheit ist {4}.',
-  'No move is counted twice: for none of the {0} positions up to {1} moves from the goal is the sum more than the truth.':
-    'Kein Zug wird doppelt gezählt: Für keine der {0} Stellungen bis {1} Züge vom Ziel ist die Summe größer als die Wahrheit.',
+  'How many moves from the goal is the farthest position of {0}?': 'Wie viele Züge vom Ziel ist die fernste Stellung von {0} entfernt?',
+  'The engine counted all {0} positions: {1} {position|positions} at {2} moves, and none farther.': 'Die Engine hat alle {0} Stellungen gezählt: {1} {Stellung|Stellungen} bei {2} Zügen, und keine ist weiter weg.',
+  'One database counts the moves of {0}, another those of {1}. May their numbers be added?': 'Eine Datenbank zählt die Züge von {0}, eine andere die von {1}. Darf man ihre Zahlen addieren?',
+  'Both count the moves of {0}: for {1} they hold {2} and {3}, and the truth is {4}.': 'Beide zählen die Züge von {0}: Für {1} halten sie {2} und {3} fest, und die Wahrheit ist {4}.',
+  'No move is counted twice: for none of the {0} positions up to {1} moves from the goal is the sum more than the truth.': 'Kein Zug wird doppelt gezählt: Für keine der {0} Stellungen bis {1} Züge vom Ziel ist die Summe größer als die Wahrheit.',
   'below 100': 'unter 100',
   '100 to 999': '100 bis 999',
   '1,000 to 9,999': '1.000 bis 9.999',
@@ -242,12 +205,9 @@ export const texts: Record<string, string> = {
   'How many states will {0} expand for this board?': 'Wie viele Zustände wird {0} für dieses Brett expandieren?',
   'The engine expanded {0}.': 'Expandiert wurden {0}.',
   'What runs': 'Was läuft',
-  'It is the oldest in the queue: first in, first out.':
-    'Er ist der älteste in der Warteschlange: Wer zuerst kommt, kommt zuerst dran.',
-  'Its f is {0} + {1} = {2}, and none is smaller; where others have as much, its g is larger.':
-    'Sein f ist {0} + {1} = {2}, und keines ist kleiner; wo andere ebenso viel haben, ist sein g größer.',
-  '{0} {state|states} expanded. Which of the open ones is next?':
-    '{0} {Zustand|Zustände} expandiert. Welcher der offenen ist der nächste?',
+  'It is the oldest in the queue: first in, first out.': 'Er ist der älteste in der Warteschlange: Wer zuerst kommt, kommt zuerst dran.',
+  'Its f is {0} + {1} = {2}, and none is smaller; where others have as much, its g is larger.': 'Sein f ist {0} + {1} = {2}, und keines ist kleiner; wo andere ebenso viel haben, ist sein g größer.',
+  '{0} {state|states} expanded. Which of the open ones is next?': '{0} {Zustand|Zustände} expandiert. Welcher der offenen ist der nächste?',
   'First shuffle, {0} of {1}: {2}.': 'Erste Mischung, {0} von {1}: {2}.',
   'all tiles at home': 'alle Steine zu Hause',
   '{0} of {1} tiles are at home': '{0} von {1} Steinen sind zu Hause',
@@ -280,12 +240,9 @@ export const texts: Record<string, string> = {
   'Nearly; but {0} still in {1} of them, {2}.': 'Fast; aber {0} noch in {1} der Fälle, {2}.',
   'Enough moves, at last.': 'Endlich genug Züge.',
   'It leans: {0} in {1} of the shuffles, {2}.': 'Es neigt sich: {0} in {1} der Mischungen, {2}.',
-  '{0} Every arrangement it makes is a single cycle; most arrangements are not. This is Sattolo’s algorithm, not Fisher-Yates.':
-    '{0} Jede Anordnung, die es macht, ist ein einziger Zyklus; die meisten sind keiner. Das ist Sattolos Algorithmus, nicht Fisher-Yates.',
-  'In {0} shuffles no tile was ever left at home: the diagonal is empty.':
-    'In {0} Mischungen blieb nie ein Stein zu Hause: Die Diagonale ist leer.',
-  'Flat: the cell that is farthest from its fair share is off by {0} of it, and the more you shuffle, the less. That is chance, not bias.':
-    'Flach: Das Feld, das am weitesten von seinem fairen Anteil ist, weicht um {0} davon ab, und je mehr Sie mischen, desto weniger. Das ist Zufall, keine Verzerrung.',
+  '{0} Every arrangement it makes is a single cycle; most arrangements are not. This is Sattolo’s algorithm, not Fisher-Yates.': '{0} Jede Anordnung, die es macht, ist ein einziger Zyklus; die meisten sind keiner. Das ist Sattolos Algorithmus, nicht Fisher-Yates.',
+  'In {0} shuffles no tile was ever left at home: the diagonal is empty.': 'In {0} Mischungen blieb nie ein Stein zu Hause: Die Diagonale ist leer.',
+  'Flat: the cell that is farthest from its fair share is off by {0} of it, and the more you shuffle, the less. That is chance, not bias.': 'Flach: Das Feld, das am weitesten von seinem fairen Anteil ist, weicht um {0} davon ab, und je mehr Sie mischen, desto weniger. Das ist Zufall, keine Verzerrung.',
   'How to shuffle': 'Wie gemischt wird',
   '{0}: where each tile ends up': '{0}: wo jeder Stein landet',
   'Moves away': 'Züge entfernt',
@@ -307,41 +264,30 @@ export const texts: Record<string, string> = {
   'States that are known. {0}.': 'Bekannte Zustände. {0}.',
   empty: 'leer',
   'Bound: {0}': 'Schranke: {0}',
-  'Width {0} is even, so the blank’s row counts too: {1} + {2} = {3} must be even, and it is {4}.':
-    'Die Breite {0} ist gerade, also zählt auch die Zeile der Lücke: {1} + {2} = {3} muss gerade sein, und es ist {4}.',
-  'Width {0} is odd, so the inversions alone decide: {1} must be even, and it is {2}.':
-    'Ungerade Breite {0}: Nur Inversionen zählen. {1} muss gerade sein, ist {2}.',
+  'Width {0} is even, so the blank’s row counts too: {1} + {2} = {3} must be even, and it is {4}.': 'Die Breite {0} ist gerade, also zählt auch die Zeile der Lücke: {1} + {2} = {3} muss gerade sein, und es ist {4}.',
+  'Width {0} is odd, so the inversions alone decide: {1} must be even, and it is {2}.': 'Ungerade Breite {0}: Nur Inversionen zählen. {1} muss gerade sein, ist {2}.',
   '{0} it: swap {1} and {2}': '{0}: {1} ↔ {2}',
   Spoil: 'Verderben',
   Repair: 'Reparieren',
-  '{0} and {1} swapped: {2}. Whichever two are swapped, the count turns from {3} to {4}.':
-    '{0} und {1} getauscht: {2}. Welche zwei man auch tauscht, die Zahl wechselt von {3} zu {4}.',
-  '{0} went {1}. Read without the blank the row is the same: {2} stays {3}.':
-    '{0} {1} gerückt. Ohne die Lücke gelesen ist die Reihe dieselbe: {2} bleibt {3}.',
+  '{0} and {1} swapped: {2}. Whichever two are swapped, the count turns from {3} to {4}.': '{0} und {1} getauscht: {2}. Welche zwei man auch tauscht, die Zahl wechselt von {3} zu {4}.',
+  '{0} went {1}. Read without the blank the row is the same: {2} stays {3}.': '{0} {1} gerückt. Ohne die Lücke gelesen ist die Reihe dieselbe: {2} bleibt {3}.',
   '{0} → {1}, a change of {2}{3}': '{0} → {1}, eine Änderung um {2}{3}',
   '{0} went {1}': '{0} {1} gerückt',
   '{0}, each past {1} (width − 1): {2}.': '{0}, an je {1} vorbei (Breite − 1): {2}.',
   '{0}, past {1}: {2} {tile|tiles} (width − 1). {3}.': '{0}, vorbei an {1}: {2} {Stein|Steine} (Breite − 1). {3}.',
   Inversions: 'Inversionen',
   '{0} before {1}': '{0} vor {1}',
-  'A vertical move takes a tile past {0} {other|others}':
-    'Ein senkrechter Zug führt einen Stein an {0} {anderen|anderen} vorbei',
-  'Read row by row, {0} {pair|pairs} of tiles {1} in the wrong order{2}.':
-    'Zeile für Zeile gelesen: {0} {Paar|Paare} von Steinen {1} in der falschen Reihenfolge{2}.',
+  'A vertical move takes a tile past {0} {other|others}': 'Ein senkrechter Zug führt einen Stein an {0} {anderen|anderen} vorbei',
+  'Read row by row, {0} {pair|pairs} of tiles {1} in the wrong order{2}.': 'Zeile für Zeile gelesen: {0} {Paar|Paare} von Steinen {1} in der falschen Reihenfolge{2}.',
   stands: 'steht',
   stand: 'stehen',
-  'A sideways move changes no order. The row, read without the blank, stays as it was.':
-    'Ein waagerechter Zug ändert keine Reihenfolge. Die Reihe, ohne die Lücke gelesen, bleibt, wie sie war.',
+  'A sideways move changes no order. The row, read without the blank, stays as it was.': 'Ein waagerechter Zug ändert keine Reihenfolge. Die Reihe, ohne die Lücke gelesen, bleibt, wie sie war.',
   '{0}, an odd number, so the count of pairs turns from even to odd or back; and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.':
     '{0}, einer ungeraden Zahl; also wechselt die Zahl der Paare von gerade zu ungerade oder zurück, und die Lücke geht eine Zeile hinauf oder hinunter. Paare plus Zeilen unter der Lücke ändern sich um eine gerade Zahl oder gar nicht.',
-  '{0}, an even number, so the count changes by an even number, or not at all.':
-    '{0}, einer geraden Zahl; also ändert sich die Zahl um eine gerade Zahl oder gar nicht.',
-  'Here that sum is {0} + {1} = {2}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.':
-    'Hier ist diese Summe {0} + {1} = {2}, also ungerade, und das bleibt sie. Im Ziel ist sie 0 + 0, also gerade.',
-  'Here the count is {0}, which is odd, and odd it stays. In the goal it is 0, which is even.':
-    'Hier ist die Zahl {0}, also ungerade, und das bleibt sie. Im Ziel ist sie 0, also gerade.',
-  'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.':
-    'Von hier führen also keine Züge zum Ziel, so viele es auch sind. Tauschen Sie zwei beliebige Steine, und die Zahl ist gerade.',
+  '{0}, an even number, so the count changes by an even number, or not at all.': '{0}, einer geraden Zahl; also ändert sich die Zahl um eine gerade Zahl oder gar nicht.',
+  'Here that sum is {0} + {1} = {2}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.': 'Hier ist diese Summe {0} + {1} = {2}, also ungerade, und das bleibt sie. Im Ziel ist sie 0 + 0, also gerade.',
+  'Here the count is {0}, which is odd, and odd it stays. In the goal it is 0, which is even.': 'Hier ist die Zahl {0}, also ungerade, und das bleibt sie. Im Ziel ist sie 0, also gerade.',
+  'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.': 'Von hier führen also keine Züge zum Ziel, so viele es auch sind. Tauschen Sie zwei beliebige Steine, und die Zahl ist gerade.',
   'Rows below the blank': 'Zeilen unter der Lücke',
   Together: 'Zusammen',
   'Shuffle, solvable': 'Mischen, lösbar',
@@ -354,33 +300,25 @@ export const texts: Record<string, string> = {
   '{0} times less work': '{0}-mal weniger Arbeit',
   'no less work': 'nicht weniger Arbeit',
   '{0}, the fewest possible, with {1} expanded.': '{0}, so wenige wie möglich, {1} expandiert.',
-  'Without h it is as short, but looks at everything on the way.':
-    'Ohne h ist der Weg genauso kurz, aber alles unterwegs wird angesehen.',
+  'Without h it is as short, but looks at everything on the way.': 'Ohne h ist der Weg genauso kurz, aber alles unterwegs wird angesehen.',
   'This time as short; nothing promises it.': 'Diesmal genauso kurz; versprochen ist das nicht.',
-  '{0} with {1} expanded; w = 1 finds {2} {move|moves} with {3}. {4}':
-    '{0}, {1} expandiert; w = 1 findet {2} {Zug|Züge} mit {3}. {4}',
+  '{0} with {1} expanded; w = 1 finds {2} {move|moves} with {3}. {4}': '{0}, {1} expandiert; w = 1 findet {2} {Zug|Züge} mit {3}. {4}',
   'The same position with each w': 'Dieselbe Stellung mit jedem w',
-  'Along a shortest path of {0} {move|moves}, {1} × h is more than the moves that are left at {2} of {3} states.':
-    'Auf einem kürzesten Weg von {0} {Zug|Zügen} ist {1} × h bei {2} von {3} Zuständen mehr als die Züge, die noch fehlen.',
+  'Along a shortest path of {0} {move|moves}, {1} × h is more than the moves that are left at {2} of {3} states.': 'Auf einem kürzesten Weg von {0} {Zug|Zügen} ist {1} × h bei {2} von {3} Zuständen mehr als die Züge, die noch fehlen.',
   'Play its solution': 'Seine Lösung abspielen',
   'Weight w in f = g + w × h': 'Gewicht w in f = g + w × h',
   'Will w = {0} lose the shortest path for this board?': 'Verliert w = {0} auf diesem Brett den kürzesten Weg?',
   Yes: 'Ja',
   No: 'Nein',
-  'w = {0} finds {1} {move|moves}, the shortest path has {2}.':
-    'w = {0} findet {1} {Zug|Züge}, der kürzeste Weg hat {2}.',
-  'This figure is taking a while to load. It will begin when it is ready.':
-    'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.',
-  'This figure stopped: {0} The rest of the page goes on; reload it to try again.':
-    'Diese Abbildung blieb stehen: {0} Der Rest der Seite läuft weiter; laden Sie sie neu, um es noch einmal zu versuchen.',
+  'w = {0} finds {1} {move|moves}, the shortest path has {2}.': 'w = {0} findet {1} {Zug|Züge}, der kürzeste Weg hat {2}.',
+  'This figure is taking a while to load. It will begin when it is ready.': 'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.',
+  'This figure stopped: {0} The rest of the page goes on; reload it to try again.': 'Diese Abbildung blieb stehen: {0} Der Rest der Seite läuft weiter; laden Sie sie neu, um es noch einmal zu versuchen.',
   'The code': 'Der Code',
   Copy: 'Kopieren',
   'src/{0}, lines {1} to {2}': 'src/{0}, Zeilen {1} bis {2}',
-  'The moves of a state, without the one that undoes the last':
-    'Die Züge eines Zustands, ohne den, der den letzten zurücknimmt',
+  'The moves of a state, without the one that undoes the last': 'Die Züge eines Zustands, ohne den, der den letzten zurücknimmt',
   'The search': 'Die Suche',
-  'What each tile adds to h in each cell, worked out once':
-    'Was jeder Stein auf jedem Feld zu h beiträgt, einmal ausgerechnet',
+  'What each tile adds to h in each cell, worked out once': 'Was jeder Stein auf jedem Feld zu h beiträgt, einmal ausgerechnet',
   '{0} {move|moves} from the goal': '{0} {Zug|Züge} vom Ziel',
   '{0} from the start': '{0} vom Start',
   'depth {0}': 'Tiefe {0}',
@@ -425,13 +363,11 @@ export const texts: Record<string, string> = {
   '    s ← the state after the move;  cost ← g(n) + 1': '    s ← der Zustand nach dem Zug;  cost ← g(n) + 1',
   '    if s is in closed, or in open with g(s) ≤ cost:': '    wenn s in closed ist, oder in open mit g(s) ≤ cost:',
   '    g(s) ← cost': '    g(s) ← cost',
-  'known ← {start, goal};  each is the first layer of its side':
-    'known ← {Start, Ziel};  jeder ist die erste Schicht seiner Seite',
+  'known ← {start, goal};  each is the first layer of its side': 'known ← {Start, Ziel};  jeder ist die erste Schicht seiner Seite',
   'repeat:': 'immer wieder:',
   '  side ← the one whose waiting layer is smaller': '  side ← die, deren wartende Schicht kleiner ist',
   '  for each state n of that layer:': '  für jeden Zustand n dieser Schicht:',
-  '    for each move of n but the one that undoes the last:':
-    '    für jeden Zug von n, der nicht den letzten zurücknimmt:',
+  '    for each move of n but the one that undoes the last:': '    für jeden Zug von n, der nicht den letzten zurücknimmt:',
   '      s ← the state after the move': '      s ← der Zustand nach dem Zug',
   '      if the other side knows s:': '      wenn die andere Seite s kennt:',
   '        return the two paths, joined at s': '        fertig: die zwei Wege, verbunden bei s',
@@ -449,22 +385,16 @@ export const texts: Record<string, string> = {
   '    if s was seen in this round, as near: skip it': '    wenn s in dieser Runde schon so nah da war: auslassen',
   '    if s is the goal: return the path to s': '    wenn s das Ziel ist: fertig, der Weg zu s',
   '    expand(s)': '    expand(s)',
-  'The path is to be a list of boards, and each board a list of numbers.':
-    'Der Weg soll eine Liste von Brettern sein, und jedes Brett eine Liste von Zahlen.',
-  'The path begins with {0}; it is to begin with the board itself, {1}.':
-    'Der Weg beginnt mit {0}; er soll mit dem Brett selbst beginnen, {1}.',
-  'Board {0} of the path, {1}, is not one move from the board before it, {2}.':
-    'Brett {0} des Weges, {1}, ist nicht einen Zug vom Brett davor entfernt, {2}.',
+  'The path is to be a list of boards, and each board a list of numbers.': 'Der Weg soll eine Liste von Brettern sein, und jedes Brett eine Liste von Zahlen.',
+  'The path begins with {0}; it is to begin with the board itself, {1}.': 'Der Weg beginnt mit {0}; er soll mit dem Brett selbst beginnen, {1}.',
+  'Board {0} of the path, {1}, is not one move from the board before it, {2}.': 'Brett {0} des Weges, {1}, ist nicht einen Zug vom Brett davor entfernt, {2}.',
   'The path ends with {0}, which is not the goal.': 'Der Weg endet mit {0}; das ist nicht das Ziel.',
   'It gave {0}; it is to return { path, expanded }.': 'Heraus kam {0}; zurückgeben soll es { path, expanded }.',
   'It found no path; the shortest has {0} {move|moves}.': 'Es fand keinen Weg; der kürzeste hat {0} {Zug|Züge}.',
-  'Its path has {0} {move|moves}; the shortest has {1} {move|moves}.':
-    'Sein Weg hat {0} {Zug|Züge}; der kürzeste hat {1} {Zug|Züge}.',
+  'Its path has {0} {move|moves}; the shortest has {1} {move|moves}.': 'Sein Weg hat {0} {Zug|Züge}; der kürzeste hat {1} {Zug|Züge}.',
   'expanded is {0}; it is to be a number.': 'expanded ist {0}; es soll eine Zahl sein.',
-  'It expanded {0} {state|states}; the engine expands {1}.':
-    'Es hat {0} {Zustand|Zustände} expandiert; die Suche dieser Seite expandiert {1}.',
-  '{0} Does it stop when it finds the goal, before its turn comes?':
-    '{0} Hört es auf, wenn es das Ziel findet, noch bevor das Ziel an der Reihe ist?',
+  'It expanded {0} {state|states}; the engine expands {1}.': 'Es hat {0} {Zustand|Zustände} expandiert; die Suche dieser Seite expandiert {1}.',
+  '{0} Does it stop when it finds the goal, before its turn comes?': '{0} Hört es auf, wenn es das Ziel findet, noch bevor das Ziel an der Reihe ist?',
   'It gave {0}; right is {1}.': 'Heraus kam {0}; richtig ist {1}.',
   'right: {0} {move|moves}, {1} expanded on {2}': 'richtig: {0} {Zug|Züge}, {1} expandiert auf {2}',
   'right on all boards': 'richtig auf allen Brettern',
@@ -473,8 +403,7 @@ export const texts: Record<string, string> = {
   'Run and check': 'Ausführen und prüfen',
   'Begin again': 'Von vorn',
   'Running…': 'Läuft …',
-  'This page may not run programs here. Take the program with you.':
-    'Diese Seite darf hier keine Programme ausführen. Nehmen Sie das Programm mit.',
+  'This page may not run programs here. Take the program with you.': 'Diese Seite darf hier keine Programme ausführen. Nehmen Sie das Programm mit.',
   Stop: 'Anhalten',
   '{0}: no answer after 10 seconds. Does its loop end?': '{0}: nach 10 Sekunden keine Antwort. Endet die Schleife?',
   'All is right.': 'Alles ist richtig.',
@@ -487,18 +416,15 @@ export const texts: Record<string, string> = {
   'One way to write it': 'Eine Art, es zu schreiben',
   'Put it into the editor': 'In den Editor übernehmen',
   'The ripple': 'Die Welle',
-  '{0} {state|states} expanded, {1} known, {2} {move|moves} from the start':
-    '{0} {Zustand|Zustände} expandiert, {1} bekannt, {2} {Zug|Züge} vom Start',
+  '{0} {state|states} expanded, {1} known, {2} {move|moves} from the start': '{0} {Zustand|Zustände} expandiert, {1} bekannt, {2} {Zug|Züge} vom Start',
   More: 'Mehr',
   'Bound {0}': 'Schranke {0}',
-  'States in each round, and how many times as many as before':
-    'Zustände in jeder Runde, und das Wievielfache der Runde davor',
+  'States in each round, and how many times as many as before': 'Zustände in jeder Runde, und das Wievielfache der Runde davor',
   'Building the databases on your machine…': 'Die Datenbanken entstehen auf Ihrem Gerät…',
   '{0} bars, from {1} to {2}; the longest is {3}': '{0} Balken, von {1} bis {2}; der längste ist {3}',
   'Values from {0} to {1}, where {2} each would be even': 'Werte von {0} bis {1}; gleichmäßig wären je {2}',
   'As the engine does it': 'So macht es die Engine',
-  'The link asks for step “{0}”; expected a whole number from 0 on.':
-    'Der Link nennt den Schritt „{0}“; erwartet wird eine ganze Zahl ab 0.',
+  'The link asks for step “{0}”; expected a whole number from 0 on.': 'Der Link nennt den Schritt „{0}“; erwartet wird eine ganze Zahl ab 0.',
   'The link asks for “{0}”, of which there is none here.': 'Der Link nennt „{0}“, das gibt es hier nicht.',
   'boards of 2 × 2 and 3 × 3': 'Bretter mit 2 × 2 und 3 × 3 Feldern',
   'This state is exactly {0} {move|moves} from the goal.': 'Dieser Zustand ist genau {0} {Zug|Züge} vom Ziel entfernt.',
@@ -506,54 +432,43 @@ export const texts: Record<string, string> = {
   'Each layer grows by': 'Jede Schicht wächst um',
   'Counted in {0}: all {1} positions.': 'Gezählt in {0}: alle {1} Stellungen.',
   'Counting layer {0}…': 'Schicht {0} wird gezählt…',
-  'What the database holds: rows for the cell of 1, columns for that of 2':
-    'Was in der Datenbank steht: Zeilen für das Feld der 1, Spalten für das der 2',
+  'What the database holds: rows for the cell of 1, columns for that of 2': 'Was in der Datenbank steht: Zeilen für das Feld der 1, Spalten für das der 2',
   'The search back from home, level by level': 'Die Suche von zu Hause zurück, Stufe für Stufe',
   'level {0}': 'Stufe {0}',
   ' The two part the free cells: {0}.': ' Die beiden teilen die freien Felder: {0}.',
-  'Manhattan distance {0}. The database holds {1}, for the best place of the blank.':
-    'Manhattan-Distanz {0}. In der Datenbank steht {1}, für den besten Platz der Lücke.',
+  'Manhattan distance {0}. The database holds {1}, for the best place of the blank.': 'Manhattan-Distanz {0}. In der Datenbank steht {1}, für den besten Platz der Lücke.',
   '{0} of {1} placements are reached.': '{0} von {1} Platzierungen sind erreicht.',
   'All placements': 'Alle Platzierungen',
   'Time elapsed: –': 'Verstrichene Zeit: –',
   'A* misplaced': 'A* falsch platziert',
-  'Time elapsed: {0}, {1} {state|states} expanded, {2}.':
-    'Verstrichene Zeit: {0}, {1} {Zustand|Zustände} expandiert, {2}.',
+  'Time elapsed: {0}, {1} {state|states} expanded, {2}.': 'Verstrichene Zeit: {0}, {1} {Zustand|Zustände} expandiert, {2}.',
   'Solve with': 'Lösen mit',
   'The link’s position “{0}” {1}. Another one is shown.': 'Die Stellung „{0}“ des Links {1}. Eine andere ist zu sehen.',
   '{0}, full': '{0}, voll',
-  'The shortest solution has {0} {move|moves}. {1} needed the fewest states, {2}.':
-    'Die kürzeste Lösung hat {0} {Zug|Züge}. {1} brauchte die wenigsten Zustände, {2}.',
+  'The shortest solution has {0} {move|moves}. {1} needed the fewest states, {2}.': 'Die kürzeste Lösung hat {0} {Zug|Züge}. {1} brauchte die wenigsten Zustände, {2}.',
   '{0} Stopped at its limit: {1}.': '{0} An der Grenze angehalten: {1}.',
   'boards of up to 4 × 4': 'Bretter bis 4 × 4',
   'States expanded (logarithmic scale), and memory': 'Expandierte Zustände (logarithmisch) und Speicher',
   'Your board': 'Ihr Brett',
-  'How many times as many states as {0} will {1} expand for the board above?':
-    'Wievielmal so viele Zustände wie {0} wird {1} für das Brett oben expandieren?',
+  'How many times as many states as {0} will {1} expand for the board above?': 'Wievielmal so viele Zustände wie {0} wird {1} für das Brett oben expandieren?',
   '    put s into open with f = g(s) + h(s)': '    lege s in open mit f = g(s) + h(s)',
   'Nothing is expanded yet. The start alone is {0}.': 'Noch ist nichts expandiert. Nur der Start ist {0}.',
-  'This is the goal: {0} {move|moves}, and no path is shorter: every open state has an f at least as large.':
-    'Das ist das Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer: Jeder offene Zustand hat ein mindestens so großes f.',
+  'This is the goal: {0} {move|moves}, and no path is shorter: every open state has an f at least as large.': 'Das ist das Ziel: {0} {Zug|Züge}, und kein Weg ist kürzer: Jeder offene Zustand hat ein mindestens so großes f.',
   'What is open': 'Was offen ist',
   'f, or depth': 'f oder Tiefe',
   ' The path to the goal is marked.': ' Der Weg zum Ziel ist markiert.',
   '{0}: all states that it knows, around the start': '{0}: alle bekannten Zustände, um den Start herum',
-  'The trace is full: it holds the first {0} of {1} expansions.':
-    'Die Aufzeichnung ist voll: Sie enthält die ersten {0} von {1} Expansionen.',
+  'The trace is full: it holds the first {0} of {1} expansions.': 'Die Aufzeichnung ist voll: Sie enthält die ersten {0} von {1} Expansionen.',
   'Step by step, and other boards': 'Schritt für Schritt, und andere Bretter',
-  'After {0} {attempt|attempts} to slide, {1} of {2} tiles are at home on average; a fair shuffle leaves {3}.':
-    'Nach {0} {Versuch|Versuchen} zu schieben sind im Mittel {1} von {2} Steinen zu Hause; eine faire Mischung lässt {3}.',
-  'The commonest arrangement comes {0} times as often as the rarest.':
-    'Die häufigste Anordnung kommt {0}-mal so oft wie die seltenste.',
+  'After {0} {attempt|attempts} to slide, {1} of {2} tiles are at home on average; a fair shuffle leaves {3}.': 'Nach {0} {Versuch|Versuchen} zu schieben sind im Mittel {1} von {2} Steinen zu Hause; eine faire Mischung lässt {3}.',
+  'The commonest arrangement comes {0} times as often as the rarest.': 'Die häufigste Anordnung kommt {0}-mal so oft wie die seltenste.',
   'Attempts of the random walk': 'Versuche des Zufallswegs',
   'Shuffle again': 'Neu mischen',
   '{0} shuffles of each kind.': '{0} Mischungen jeder Art.',
   'Event {0} of {1}': 'Ereignis {0} von {1}',
   'misplaced tiles': 'falsch platzierte Steine',
-  'The tiles in one row. Arrow keys go along it; two tiles chosen one after the other are swapped.':
-    'Die Steine in einer Reihe. Pfeiltasten gehen sie entlang; zwei nacheinander gewählte Steine werden getauscht.',
+  'The tiles in one row. Arrow keys go along it; two tiles chosen one after the other are swapped.': 'Die Steine in einer Reihe. Pfeiltasten gehen sie entlang; zwei nacheinander gewählte Steine werden getauscht.',
   'Any board': 'Jedes Brett',
-  '{0} of {1} pairs are in the wrong order. Slide tiles, or choose two in the row: they swap.':
-    '{0} von {1} Paaren stehen in der falschen Reihenfolge. Schieben Sie Steine, oder wählen Sie zwei in der Reihe: Sie werden getauscht.',
+  '{0} of {1} pairs are in the wrong order. Slide tiles, or choose two in the row: they swap.': '{0} von {1} Paaren stehen in der falschen Reihenfolge. Schieben Sie Steine, oder wählen Sie zwei in der Reihe: Sie werden getauscht.',
   'After each move: {0}. The goal has 0.': 'Nach jedem Zug: {0}. Das Ziel hat 0.',
 };

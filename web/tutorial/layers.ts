@@ -3,20 +3,9 @@
 // graph, where BFS or A* walk home from it.
 
 import { make } from '../common/dom.ts';
-import { boardOf, linkPosition, sidesOf, spokenSize } from './board.ts';
+import { boardOf, linkPosition, spokenSize } from './board.ts';
 import { barChart } from './chart.ts';
-import {
-  button,
-  choice,
-  controllerWithin,
-  factorial,
-  figureList,
-  fold,
-  newSeed,
-  setText,
-  slider,
-  wordsOf,
-} from './pieces.ts';
+import { button, choice, controllerWithin, figureList, fold, newSeed, setText, slider, wordsOf } from './pieces.ts';
 import { questionIn, rangeOf } from './question.ts';
 import { formatCount, formatDuration, formatFixed, say } from './say.ts';
 
@@ -28,11 +17,7 @@ const asked = ['4x2', '3x2', '5x2']; // what the question is about; 3x3 is in si
 const MAX_BYTES = 256 * 2 ** 20;
 const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundreds of layers a second
 
-/** Positions within reach of the goal. */
-export function statesOf(size: string) {
-  const [width, height] = sidesOf(size);
-  return factorial(width * height) / 2;
-}
+const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
 
 /** How the layers grow, judged by the first half of the way to the largest: each is so many times the one before. */
 export function growthOf(counts: number[]) {
@@ -60,7 +45,7 @@ export const farthestQuestion = (
     const farthest = counts.length - 1;
     return {
       answer: rangeOf(distances, farthest),
-      why: say`The engine counted all ${formatCount(counts.reduce((sum, each) => sum + each))} positions: ${counts[farthest]} {position|positions} at ${farthest} moves, and none farther.`,
+      why: say`The engine counted all ${formatCount(sum(counts))} positions: ${counts[farthest]} {position|positions} at ${farthest} moves, and none farther.`,
       show: () => show(size),
     };
   },
@@ -117,7 +102,7 @@ export function start(figure: HTMLElement, context: Context) {
     if (run !== mine || mine.signal.aborted) return;
     run = null;
     draw();
-    const words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(statesOf(size))} positions.`;
+    const words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(sum(counts))} positions.`;
     setText(status, words);
   }
 

@@ -1,8 +1,6 @@
 // The page's side of the lessons, which all of the article share. Their engine ends when nothing is open or asked and
 // the page is hidden, or when it holds much memory then.
 //
-//   const { status, records } = await lessons.search('bfs', '1 2 3/4 0 6/7 5 8');
-//
 // A question that makes no sense rejects with a LessonError of type "input". An engine that does not load or breaks
 // down rejects with one of type "wasm", "csp", "worker" or "memory", and the next question starts another. An aborted
 // signal rejects with its reason. What study() and race() give must be closed, or its signal aborted.
@@ -241,19 +239,7 @@ export class LessonClient {
     document.addEventListener('visibilitychange', () => this.#link.rest());
   }
 
-  /** Whether an engine exists, busy or idle. */
-  get running() {
-    return this.#link.running;
-  }
-
-  /**
-   * Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known.
-   */
-  get notice() {
-    return this.#link.notice ? lessonFailure(this.#link.notice) : '';
-  }
-
-  /** Resolves with the same once they run on the page. */
+  /** Resolves with the reason, in words, once the lessons run on the page instead of in a worker. */
   get noticed() {
     return this.#noticed;
   }

@@ -18,8 +18,6 @@ export interface MiniBoardOptions {
   label?: string;
   /** tiles with a ring around them; 0 rings the blank */
   highlight?: Iterable<number>;
-  /** tiles that are pale */
-  faded?: Iterable<number>;
   /** a small number in the corner of these tiles: their part of h */
   contributions?: Record<number, number | string>;
   /** a tick or a cross in the corner of these tiles */
@@ -90,7 +88,7 @@ function drawTile(
   board: Position,
   tile: number,
   cell: number,
-  { highlight = [], faded = [], contributions = {}, marks = {}, groups, solvedLook }: MiniBoardOptions,
+  { highlight = [], contributions = {}, marks = {}, groups, solvedLook }: MiniBoardOptions,
 ) {
   const x = (cell % board.width) * cellWidth + 1;
   const y = Math.floor(cell / board.width) * cellWidth + 1;
@@ -99,7 +97,7 @@ function drawTile(
   if (tile) {
     const solved = solvedLook ?? (!groups && isSolved(board));
     const color = groups ? (groupColors[groups[tile]] ?? noGroup) : solved ? emerald : tileColor(board, tile);
-    group.setAttribute('class', new Set(faded).has(tile) ? 'tile faded' : 'tile');
+    group.setAttribute('class', 'tile');
     group.append(
       shape('rect', { x: 0.7, y: 0.7, width: cellWidth - 1.4, height: cellWidth - 1.4, rx: 2.8, fill: color }),
     );

@@ -106,12 +106,6 @@ export function figureList<Name extends string>(names: readonly Name[]) {
       setText(value, text);
       setText(note, remark);
     },
-    clear() {
-      for (const { value, note } of all) {
-        setText(value, '–');
-        setText(note, '');
-      }
-    },
   };
 }
 
@@ -148,12 +142,6 @@ export const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').mat
 
 /** Whether there is room for what else is folded. */
 export const hasRoom = () => matchMedia('(min-width: 44rem)').matches;
-
-/**
- * n!
- * @param value up to 18; larger results are not exact
- */
-export const factorial = (value: number): number => (value < 2 ? 1 : value * factorial(value - 1));
 
 /** "even" or "odd". */
 export const parity = (value: number) => (value % 2 === 0 ? say`even` : say`odd`);

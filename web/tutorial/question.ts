@@ -1,11 +1,5 @@
 // A question in a figure: the reader predicts, the engine judges, and the figure shows why. It never blocks: a reader
 // who does not answer reads on. Nothing is stored.
-//
-//   questionIn(context.signal, () => ({
-//     words: 'Can this board be solved?',
-//     options: [['yes', 'Yes'], ['no', 'No']],
-//     judge: async (signal) => ({ answer: 'no', why: '11 inversions: an odd number.', show: () => … }),
-//   }))
 
 import { make } from '../common/dom.ts';
 import { miniBoard } from './mini-board.ts';

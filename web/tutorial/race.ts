@@ -6,7 +6,7 @@ import { make } from '../common/dom.ts';
 import { barChart, logarithmicScale } from './chart.ts';
 import { mayMove, nameOf, pauseFor, Run, searches, slider, solveRow } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
-import { questionIn } from './question.ts';
+import { questionIn, rangeOf } from './question.ts';
 import { formatBytes, formatCount, say } from './say.ts';
 
 import type { Algorithm } from '../common/types.ts';
@@ -45,7 +45,7 @@ export function verdictOf(runners: Runner[]) {
   );
   const words = first
     ? say`The shortest solution has ${first.length} {move|moves}. ${nameOf(first.algorithm)} needed the fewest states, ${formatCount(first.expanded)}.`
-    : say`Nobody found a shortest solution.`;
+    : say`No search found a shortest solution.`;
   return stopped.length > 0 ? say`${words} Stopped at its limit: ${stopped.join(', ')}.` : words;
 }
 
@@ -126,7 +126,7 @@ export async function start(_figure: HTMLElement, context: Context) {
     options: factors.map(([least, text]) => [String(least), text]),
     async judge(asked) {
       const [more, fewer] = [await expansions('bfs', asked), await expansions('astar-manhattan', asked)];
-      const answer = String([...factors].reverse().find(([least]) => more / fewer >= least)?.[0]);
+      const answer = rangeOf(factors, more / fewer);
       const why = say`States expanded: ${[more, fewer].map((count) => formatCount(count)).join(' : ')}.`;
       return { answer, why, show: () => void run.start() };
     },

@@ -48,10 +48,8 @@ type Searched = Pick<lesson.Searched, 'status' | 'statistics' | 'complete'> & { 
 function colorsOf(element: HTMLElement) {
   const style = getComputedStyle(element);
   const get = (name: string) => style.getPropertyValue(`--look-${name}`).trim() || '#808080';
-  return {
-    ...{ closed: get('closed'), open: get('open'), edge: get('edge'), grid: get('grid') },
-    ...{ ink: get('ink'), path: get('path'), paper: get('paper') },
-  };
+  const names = ['closed', 'open', 'edge', 'grid', 'ink', 'path', 'paper'] as const;
+  return Object.fromEntries(names.map((name) => [name, get(name)])) as Record<(typeof names)[number], string>;
 }
 
 /**
@@ -223,7 +221,7 @@ class Ripple {
     const stored = trace.stored(step);
     this.#drawn = step;
     const pen = this.#pen(0);
-    const { colors } = { colors: this.#colors };
+    const colors = this.#colors;
     // Many edges are drawn faintly.
     pen.globalAlpha = stored > 4000 ? 0.45 : 1;
     pen.strokeStyle = colors.edge;

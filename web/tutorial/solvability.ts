@@ -379,7 +379,6 @@ export async function start(figure: HTMLElement, context: Context) {
     // The rows from the blank's down to the bottom are lit where they count.
     const { height } = now.board;
     below.hidden = !even;
-    below.style.setProperty('--from', `${(100 * (height - rowsBelow(now.board))) / height}%`);
     below.style.setProperty('--blank', `${(100 * (height - 1 - rowsBelow(now.board))) / height}%`);
     sizes.choose(board.state);
     figure.dataset.inversions = String(inversions);

@@ -7,20 +7,9 @@ import type { Position } from './board.ts';
 
 /** In the order of Event::Kind in src/search/events.hpp, which says what each means. */
 export const eventKinds = [
-  'start',
-  'side',
-  'deeper',
-  'take',
-  'seen',
-  'goal',
-  'exhausted',
-  'back',
-  'known',
-  'shorter',
-  'fresh',
-  'within',
-  'beyond',
-] as const;
+  ...(['start', 'side', 'deeper', 'take', 'seen', 'goal', 'exhausted'] as const),
+  ...(['back', 'known', 'shorter', 'fresh', 'within', 'beyond'] as const),
+];
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -58,8 +47,6 @@ export interface Outcome {
   g: number;
   /** of the heuristic; -1 when the state was known, because the trace does not have it */
   h: number;
-  /** when shorter: moves from the start by the way known before */
-  before: number;
   board: Position;
 }
 
@@ -189,23 +176,11 @@ export class Trace {
     const g = this.g(this.nodeOf(step), step) + 1;
     return this.#events[step]
       .filter(({ kind }) => kind === 'known' || kind === 'shorter' || kind === 'fresh')
-      .map(({ kind, move, node, h }) => {
+      .map(({ kind, move, h }) => {
         const board = { ...from, tiles: [...from.tiles] };
         slideTile(board, move);
-        return {
-          move,
-          kind,
-          g,
-          board,
-          h: kind === 'known' ? -1 : h,
-          before: kind === 'shorter' ? this.g(node, step - 1) : -1,
-        };
+        return { move, kind, g, board, h: kind === 'known' ? -1 : h };
       });
-  }
-
-  /** Whether the step finds the goal. */
-  findsGoal(step: number) {
-    return this.#events[step].some(({ kind }) => kind === 'goal');
   }
 
   /** The goal's node where the trace ends with it; else NONE. */
