@@ -1,19 +1,16 @@
 #!/usr/bin/env bash
-# Prints the figures that README and tests/figures/README.md quote, measured here and now, and keeps them. See --help.
+# Measures, and prints the figures that README and tests/bench/README.md quote. See --help.
 set -euo pipefail
 
 unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 native=$root/build/native/bench
 wasm=$root/build/wasm/bench.js
-figures=$root/tests/figures/figures.mjs
 
 usage() {
   cat <<'END'
-Usage: tests/bench.sh [--fixed] [--solvers] [--large] [--proofs] [--page] [--keep]
-       tests/bench.sh --peer [FILE.cpp] [--keep]
-       tests/bench.sh --all [--keep]
-       tests/bench.sh --table | --history TEXT | --help
+Usage: tests/bench.sh [--fixed] [--solvers] [--large] [--proofs] [--page]
+       tests/bench.sh --peer [FILE.cpp] | --all | --help
 
 Measures, and prints figures; needs what tests/run.sh --all --only wasm --only native builds. Without a choice all but --proofs, in some 15 minutes:
   --fixed    the fixed search work, natively and in wasm
@@ -24,12 +21,7 @@ Measures, and prints figures; needs what tests/run.sh --all --only wasm --only n
              pages, in each browser that is installed
   --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
              or FILE.cpp, natively and in wasm, in turns; see tests/peers/race.mjs for what FILE.cpp prints
-  --all      all of these, which takes half an hour, into one file for this kind of machine:
-             tests/figures/machines/KIND.txt
-  --keep     adds the figures to tests/figures/kept.jsonl, with revision, machine and tools
-
-  --table         makes the tables of README and tests/figures/README.md from what is kept; measures nothing
-  --history TEXT  prints the kept figures that have this text in their names, run by run
+  --all      all of these, in half an hour
 END
 }
 
@@ -40,25 +32,17 @@ bad_use() {
 }
 
 parts=()
-keep=0
-all=0
 peer=$root/tests/peers/plain_idastar.cpp
 while [ $# -gt 0 ]; do
   case $1 in
     --fixed | --solvers | --large | --proofs | --page) parts+=("$1") ;;
-    --keep) keep=1 ;;
-    --all) all=1 parts=(--fixed --solvers --large --proofs --peer --page) ;;
+    --all) parts=(--fixed --solvers --large --proofs --peer --page) ;;
     --peer)
       parts+=(--peer)
       if [[ ${2:-} == *.cpp ]]; then
         peer=$2
         shift
       fi
-      ;;
-    --table) exec node "$figures" table ;;
-    --history)
-      [ $# -ge 2 ] || bad_use '--history needs a text.'
-      exec node "$figures" history "$2"
       ;;
     -h | --help)
       usage
@@ -155,13 +139,4 @@ measure() {
   done
 }
 
-mkdir -p "$root/build/artefacts"
-printed=$root/build/artefacts/bench.txt
-measure | tee "$printed"
-if [ "$all" -eq 1 ]; then
-  file=$root/tests/figures/machines/$(kind | tr -cs 'A-Za-z0-9\n' '-').txt
-  mkdir -p "${file%/*}"
-  cp "$printed" "$file"
-  printf '\nwritten to %s\n' "${file#"$root"/}"
-fi
-if [ "$keep" -eq 1 ]; then node "$figures" keep "$printed"; fi
+measure

@@ -1,4 +1,4 @@
-// Prints the figures of the page that tests/figures/README.md quotes: bytes fetched before the first board can be played, time until
+// Prints the figures of the page that tests/bench/measured.txt quotes: bytes fetched before the first board can be played, time until
 // it is ready, time of a frame while sliding, frames while idle, and the search in the page. Then, for boards in
 // other pages and each engine: bytes, time for a board beside others, long tasks on a slow processor, layout
 // shift. It asserts nothing. tests/bench.sh runs it.

@@ -41,7 +41,8 @@ for (const section of sections) {
 }
 
 test('one thing is counted as one', () => {
-  const wrong = /(?<![\d.,:/])1 (?!is\b|has\b|costs\b)[a-z]+s\b|(?<![\d.,])(?!1\b)\d+ (move|inversion|row|node|entry)\b/;
+  const wrong =
+    /(?<![\d.,:/])1 (?!is\b|has\b|costs\b)[a-z]+s\b|(?<![\d.,])(?!1\b)\d+ (move|inversion|row|node|entry)\b/;
   const told = sections.flatMap((section) => section.split('\n').filter((line) => /^(! | {2}(?!\{))/.test(line)));
   assert.deepEqual(
     told.filter((line) => wrong.test(line)),

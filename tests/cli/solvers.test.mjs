@@ -1,5 +1,5 @@
 // The solvers through the command line: published lengths, many positions from standard input, solutions
-// that are good but not proven, and the figures of bench. Every solution is replayed here, by rules that
+// that are good but not proven, and the program of bench.sh. Every solution is replayed here, by rules that
 // share nothing with the program.
 
 import assert from 'node:assert/strict';

@@ -55,7 +55,7 @@ for (const document of [
   'src/cli/README.md',
   'src/search/README.md',
   'tests/README.md',
-  'tests/figures/README.md',
+  'tests/bench/README.md',
   'web/element/README.md',
   'web/embed/README.md',
   'web/package/README.md',

@@ -1,4 +1,4 @@
-// What bench.html measures: the searches of tests/figures/README.md, on the same positions, each by one solver. Knows no page: it is given a
+// What bench.html measures: the searches of tests/bench.sh, on the same positions, each by one solver. Knows no page: it is given a
 // solver and the texts of the files of positions, and tells each search as it ends.
 
 import { printable } from '../common/text.ts';
@@ -12,7 +12,7 @@ import type { SolverAnswer, SolveRequest } from '../engine/borders.ts';
  * judged by its lengths and not by its time. long: only measured when the reader asks for it.
  */
 export interface Work {
-  /** as tests/figures/figures.mjs names it */
+  /** as tests/bench.sh prints it */
   name: string;
   board: string;
   algorithm: string;
@@ -128,7 +128,7 @@ const middle = (values: number[]) => (values[(values.length - 1) >> 1] + values[
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The figures of a work, by the names under which tests/figures/kept.jsonl keeps those of other machines.
+ * The figures of a work, by name.
  * @param searches at least one
  */
 export function figuresOf({ seconds, positions }: Work, searches: Search[]): Record<string, number> {

@@ -1,5 +1,5 @@
 // bench.html: measures the solvers in the reader's browser, row by row, and offers the result to copy. The result is one
-// line of JSON, in the form of tests/figures/kept.jsonl.
+// line of JSON.
 
 import { copied, copyByHand, make } from '../common/dom.ts';
 import { formatCount } from '../common/format.ts';
