@@ -113,7 +113,8 @@ const units = ['300', 'build/sample/unit_tests', '--test-suite-exclude=long,rele
 /** The browser's tests of each room; of another, all. @type {{ [room: string]: string }} */
 const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };
 
-const playwright = 'tests/node_modules/.bin/playwright';
+const playwright = ['900', 'tests/node_modules/.bin/playwright', 'test', '--config=tests/browser'];
+const browser = [...playwright, '--project=chromium', '--grep=@short'];
 
 /** What should notice a change in a file: at first, and if it survives these. @type {{ [of: string]: ((file: string) => string[][])[] }} */
 const rounds = {
@@ -128,18 +129,7 @@ const rounds = {
     loading,
     (file) => [
       ['900', './build-wasm.sh', '--no-install'],
-      [
-        '900',
-        playwright,
-        'test',
-        '--config',
-        'tests/browser',
-        '--project',
-        'chromium',
-        '--grep',
-        '@short',
-        opening[file.split('/')[1]] ?? '',
-      ],
+      [...browser, opening[file.split('/')[1]] ?? ''],
     ],
   ],
 };
