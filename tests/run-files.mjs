@@ -1,8 +1,8 @@
 // Runs files of tests, each in a process of its own, and counts their tests. A test that fails is tried once more, alone:
 // one that passes only then is named as flaky. A file that takes too long, or says nothing for too long, is ended with all
 // that it started.
-//   node tests/run-files.mjs [--at-once N] [--seconds N] [--silence N] [--name PATTERN] [--flaky-fails] [--result FILE] FILE...
-// --seconds: for one file; --silence: seconds; --name: as node's --test-name-pattern; --result: where to write
+//   node tests/run-files.mjs [--seconds N] [--silence N] [--flaky-fails] [--result FILE] FILE...
+// --seconds: for one file; --silence: seconds; --result: where to write
 // "PASSED FAILED SKIPPED", then a line for each test that failed or was flaky.
 
 import { spawn } from 'node:child_process';
@@ -19,10 +19,8 @@ import { mark } from './reporter.mjs';
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
-    'at-once': { type: 'string', default: '1' },
     seconds: { type: 'string', default: '600' },
     silence: { type: 'string', default: '120' },
-    name: { type: 'string' },
     'flaky-fails': { type: 'boolean', default: false },
     result: { type: 'string' },
   },
@@ -119,30 +117,24 @@ async function run(file, patterns) {
   return { tests, seconds: ((Date.now() - started) / 1000).toFixed(1) };
 }
 
-const only = values.name ? [values.name] : [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ file: string, test: Told }[]} */
 const failures = [];
 /** @type {{ name: string, milliseconds: number }[]} */
 const times = [];
-const waiting = [...files];
-await Promise.all(
-  Array.from({ length: Number(values['at-once']) }, async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const { tests, seconds } = await run(file, only);
-      for (const { names, milliseconds } of tests)
-        times.push({ name: [basename(file), ...names].join(': '), milliseconds });
-      const bad = tests.filter(({ status }) => status === 'failed');
-      for (const { status } of tests) if (status !== 'running' && status !== 'failed') counts[status] += 1;
-      if (bad.length > 0 || Number(seconds) >= 5)
-        console.log(`${seconds.padStart(6)} s  ${basename(file)}: ${tests.length} tests, ${bad.length} failed`);
-      for (const test of bad) {
-        console.log(`FAILED ${[basename(file), ...test.names].join(': ')}\n${test.words}`);
-        failures.push({ file, test });
-      }
-    }
-  }),
-);
+for (const file of files) {
+  const { tests, seconds } = await run(file, []);
+  for (const { names, milliseconds } of tests)
+    times.push({ name: [basename(file), ...names].join(': '), milliseconds });
+  const bad = tests.filter(({ status }) => status === 'failed');
+  for (const { status } of tests) if (status !== 'running' && status !== 'failed') counts[status] += 1;
+  if (bad.length > 0 || Number(seconds) >= 5)
+    console.log(`${seconds.padStart(6)} s  ${basename(file)}: ${tests.length} tests, ${bad.length} failed`);
+  for (const test of bad) {
+    console.log(`FAILED ${[basename(file), ...test.names].join(': ')}\n${test.words}`);
+    failures.push({ file, test });
+  }
+}
 
 times.sort((one, other) => other.milliseconds - one.milliseconds);
 for (const { name, milliseconds } of times.slice(0, SLOWEST).filter((time) => time.milliseconds >= 1000))

@@ -45,13 +45,6 @@ test('tests that pass, fail and are skipped are counted, a suite is not, and tho
   assert.match(stdout, /what is wrong/);
 });
 
-test('a name chooses tests, and what is left out is not counted', () => {
-  const body = `test('one @short', () => {}); test('two', () => {}); describe('of', () => test('three @short', () => {}));`;
-  assert.deepEqual(ran(body, '--name', '@short').counts, '2 0 0');
-  const { status, lines } = ran(body, '--name', 'nothing');
-  assert.deepEqual([status, lines], [1, ['failed: there were no tests']]);
-});
-
 const second = `test('at the second try', () => {
   if (existsSync(again)) return;
   writeFileSync(again, '');
@@ -79,7 +72,7 @@ test('a file that hangs is ended with all that it started, and named with the te
   assert.deepEqual([status, counts], [1, '1 1 0']);
   assert.deepEqual(lines, ['failed: some.test.mjs: it said nothing for 2 s; last begun: hangs']);
   const child = Number(/started (\d+)/.exec(stdout)?.[1]);
-  // Nobody may have waited for it yet.
+  // It may not have been waited for yet.
   const state = existsSync(`/proc/${child}/stat`) ? readFileSync(`/proc/${child}/stat`, 'utf8').split(' ')[2] : 'gone';
   assert.match(state, /^(Z|X|gone)$/);
 });

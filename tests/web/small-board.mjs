@@ -19,12 +19,16 @@ export function makeBoard(board) {
     (name) =>
     (...values) =>
       void asked.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
-  const tell = (type, detail = {}) =>
-    board.dispatchEvent(new CustomEvent(`puzzle-${type}`, { detail, bubbles: true }));
+  const tell = (type, detail = {}) => board.dispatchEvent(new CustomEvent(`puzzle-${type}`, { detail, bubbles: true }));
   let [line, count] = ['', 0];
   const end = (more) => {
     board.searching = false;
-    const result = { ...noSearch({ status: 'solved', message: '', reason: '' }), ...figures, state: board.state, ...more };
+    const result = {
+      ...noSearch({ status: 'solved', message: '', reason: '' }),
+      ...figures,
+      state: board.state,
+      ...more,
+    };
     tell('solution', result);
     return result;
   };
