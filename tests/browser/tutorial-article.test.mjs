@@ -2,6 +2,9 @@
 // what is loaded when, links there and back, how figures sleep and fail. embed/article.mjs works each figure.
 
 import assert from 'node:assert/strict';
+
+import { expect } from '@playwright/test';
+
 import { axeFinds, browser, screenshot, server, test, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 import { brotliSize } from './hosts.mjs';
@@ -361,4 +364,19 @@ test(
       assert.equal(await page.locator('html').getAttribute('lang'), 'de');
     },
   ),
+);
+
+test(
+  'a part that is marked as done is ticked in the contents, and is after a reload; nothing is kept before',
+  onArticle('tutorial.html?lang=en', {}, async (page) => {
+    const kept = () => page.evaluate(() => localStorage.getItem('sliding-puzzle done'));
+    assert.equal(await kept(), null);
+    const marks = page.getByRole('checkbox', { name: 'This part is done' });
+    assert.equal(await marks.count(), 7);
+    await marks.nth(1).check();
+    assert.equal(await kept(), 'bfs');
+    await page.reload();
+    await expect(marks.nth(1)).toBeChecked();
+    assert.deepEqual(await page.locator('#contents .done').allTextContents(), ['BFS']);
+  }),
 );

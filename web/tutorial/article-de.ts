@@ -192,8 +192,8 @@ export const texts: Record<string, string> = {
     '[A* darum herum.] An der Stelle der Warteschlange steht der Heap, und [cost] hält das kleinste g jedes Zustands fest. Ein Zustand, der auf einem kürzeren Weg erreicht wird, kommt noch einmal in den Heap; sein älterer Eintrag wird übergangen, wenn er an der Reihe ist. Die Schätzung ist eine Funktion, die übergeben wird.',
   'The program needs one more function, and A* gets it instead of the other.': 'Das Programm braucht eine Funktion mehr, und A* bekommt sie an Stelle der anderen.',
   'The whole program': 'Das ganze Programm',
-  'All pieces in one file, with nothing left out. Take it with you: the first line below runs it where [Node.js] is installed, the second where Python is.':
-    'Alle Bausteine in einer Datei, nichts ist weggelassen. Nehmen Sie sie mit: Die erste Zeile unten führt das Programm aus, wo [Node.js] installiert ist, die zweite, wo Python installiert ist.',
+  'All pieces in one file, with nothing left out. Take it with you: the first line below runs it where Node.js is installed, the second where Python is.':
+    'Alle Bausteine in einer Datei, nichts ist weggelassen. Nehmen Sie sie mit: Die erste Zeile unten führt das Programm aus, wo Node.js installiert ist, die zweite, wo Python installiert ist.',
   'Both print the numbers that the figures of this page count: 3,176, 207 and 42 states expanded for the same 14 moves.': 'Beide schreiben die Zahlen, die die Abbildungen dieser Seite zählen: 3.176, 207 und 42 expandierte Zustände für dieselben 14 Züge.',
   '// Solves sliding puzzles. A board is one list, row by row:': '// Löst Schiebepuzzles. Ein Brett ist eine Liste, Zeile für Zeile:',
   '// cell = row * width + column, and 0 is the blank.': '// Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
@@ -209,8 +209,8 @@ export const texts: Record<string, string> = {
   '5 minutes: the puzzle as a graph, and its size.': '5 Minuten: das Puzzle als Graph, und wie groß er ist.',
   'A state with the blank in the middle. Four moves lead on: 2 down, 8 up, 4 right, 5 left.': 'Ein Zustand mit der Lücke in der Mitte. Vier Züge führen weiter: 2 nach unten, 8 nach oben, 4 nach rechts, 5 nach links.',
   'Choose a neighbour to walk there.': 'Wählen Sie einen Nachbarn, um dorthin zu gehen.',
-  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached ([part 6] shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that is soon out of reach:':
-    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar ([Teil 6] zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist daran bald nicht mehr zu denken:',
+  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached (part 6 shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that is soon out of reach:':
+    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar (Teil 6 zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist daran bald nicht mehr zu denken:',
   'Count the states at each distance from the goal. Half-way to the peak, each layer of 3\u00a0×\u00a03 is 1.74 times the one before: that is the [branching] b. A search that looks at everything up to d moves away costs about b to the power of d. Each move more makes it nearly twice as dear.':
     'Zählen Sie die Zustände in jedem Abstand vom Ziel. Bis zur Hälfte des Wegs zum Gipfel ist bei 3\u00a0×\u00a03 jede Schicht 1,74-mal so groß wie die davor: Das ist die [Verzweigung] b. Eine Suche, die alles bis zum Abstand d ansieht, kostet etwa b hoch d. Jeder weitere Zug macht sie fast doppelt so teuer.',
   '[You know now] states, moves and the goal as a graph, and why a larger board cannot be searched to its end.': '[Sie kennen jetzt] Zustände, Züge und das Ziel als Graphen, und wissen, warum ein größeres Brett nicht bis zum Ende durchsucht werden kann.',

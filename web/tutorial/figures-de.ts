@@ -7,6 +7,7 @@ export const texts: Record<string, string> = {
   '{0} {move|moves}: {1} {position|positions}': '{0} {Zug|Züge}: {1} {Stellung|Stellungen}',
   '{0} from the goal': '{0} vom Ziel',
   'Another position': 'Neue Stellung',
+  'This part is done': 'Dieser Teil ist fertig',
   'Cancelled.': 'Abgebrochen.',
   Cancel: 'Abbrechen',
   'Stopped.': 'Angehalten.',

@@ -240,6 +240,22 @@ document.addEventListener('pointerdown', ({ target }) => {
   if (target instanceof Node && !contents.contains(target)) fold();
 });
 
+// The end of each part has a mark that it is done. The browser keeps the marks from the first on, and the contents show them.
+const done = new Set(keptChoice('done').split(' '));
+for (const ends of document.querySelectorAll('section > .ends, section .prose > .ends')) {
+  const { id } = ends.closest('section') as HTMLElement;
+  const mark = make('input', { type: 'checkbox' });
+  const show = () => contents.querySelector(`a[href="#${id}"]`)?.classList.toggle('done', done.has(id));
+  mark.checked = done.has(id);
+  mark.addEventListener('change', () => {
+    done[mark.checked ? 'add' : 'delete'](id);
+    keepChoice('done', [...done].filter(Boolean).join(' '));
+    show();
+  });
+  ends.append(make('label', '', mark, say`This part is done`));
+  show();
+}
+
 const sections = [...document.querySelectorAll('main section[id]')];
 const seen: Set<Element> = new Set();
 const sectionObserver = new IntersectionObserver(
