@@ -1,128 +1,135 @@
-// What the browser tests share: a static server for the built site, one Chromium, and pages that
-// fail their test when anything unexpected reaches the console or the network.
+// What the browser tests share: a server of the built site, one browser for each worker of the runner, and pages that fail
+// their test when anything unexpected reaches the console or the network.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
 // build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too.
 
-import { createServer } from 'node:http';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname, join, normalize, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import assert from 'node:assert/strict';
 
 import { chromium, test as base } from '@playwright/test';
 
-import { placeOf, plain } from '../site/site.mjs';
-import { chromiumArguments, chromiumPath, endOwned, engines, watched } from './engines.mjs';
+import { root } from '../site/site.mjs';
+import { chromiumArguments, chromiumPath, engines, freezablePage, seeRequest } from './engines.mjs';
+import { serve } from './server.mjs';
+
+export { site } from '../site/site.mjs';
+export { serve };
 
 const require = createRequire(import.meta.url);
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-export const site = resolve(process.env.PUZZLE_SITE ?? join(root, 'build/web'));
 export const artefacts = resolve(process.env.PUZZLE_ARTEFACTS ?? join(root, 'build/artefacts'));
-export const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.json': 'application/json',
-  '.png': 'image/png',
-};
-
-/**
- * Serves the site from a sub-folder, as a plain file server would.
- * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response:
- *   import('node:http').ServerResponse, body: Buffer) => void>,
- *   requests: string[], close: () => Promise<void> }>} overrides: other answers, by path in the site, without hashes;
- *   who asks for a file without its hash is led to it
- */
-export async function serve() {
-  /** @type {Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>} */
-  const overrides = new Map();
-  /** @type {string[]} */
-  const requests = [];
-  const base = '/some/folder/';
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const asked = pathname.startsWith(base) ? normalize(pathname.slice(base.length) || 'index.html') : '..';
-    if (placeOf(asked) !== asked) return response.writeHead(302, { location: base + placeOf(asked) }).end();
-    const path = plain(asked);
-    requests.push(path);
-    const body = asked.startsWith('..') ? null : await readFile(join(site, asked)).catch(() => null);
-    const override = overrides.get(path);
-    if (override) return override(response, body ?? Buffer.alloc(0));
-    if (!body) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
-    response
-      .writeHead(200, { 'content-type': types[/** @type {keyof types} */ (extname(path))] ?? 'text/plain' })
-      .end(body);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    origin,
-    url: origin + base,
-    overrides,
-    requests,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections?.();
-        server.close(() => done());
-      }),
-  };
-}
-
-/** A Chromium whose close() fails when it asked another machine for anything. */
-export async function launch() {
-  await mkdir(artefacts, { recursive: true });
-  return watched(await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments }));
-}
+export const launch = () => chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 
 /** Chromium, in this worker of the runner. @type {import('@playwright/test').Browser} */
 export let browser;
 /** Serves the site to this worker's tests. @type {Awaited<ReturnType<typeof serve>>} */
 export let server;
 
-/** @typedef {{ name: string, newPage: import('./engines.mjs').Browser['newPage'] }} Outside the engine of the test's project */
+/** Tells of what reaches the console or another machine. @param {import('@playwright/test').Page} page @param {(words: string) => void} complain */
+function watch(page, complain) {
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type()))
+      complain(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complain(`uncaught: ${error.stack || error}`));
+}
 
 /**
- * A test in Chromium, by `browser` and `server` above; or, where it asks for `engine`, in that of each project.
- * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs,
- *   import('@playwright/test').PlaywrightWorkerArgs & { engine: Outside }>}
+ * Pages of one look share a context, which spares a process for each. What one stores the next does not see: each scenario
+ * is served from origins of its own.
+ * @returns {import('./engines.mjs').Browser & { newPage: (complain: (words: string) => void, look?: object) => Promise<any> }}
+ */
+function contextsOf() {
+  /** @type {Map<string, Promise<import('@playwright/test').BrowserContext>>} */
+  const contexts = new Map();
+  /** Hears what the context of the newest page asks for, its workers' requests among it. */
+  let hear = (/** @type {string} */ _words) => {};
+  return {
+    async newPage(complain, look = {}) {
+      const key = JSON.stringify(look);
+      const context = await (contexts.get(key) ?? browser.newContext(look));
+      if (!contexts.has(key)) context.on('request', (request) => seeRequest(request.url(), (words) => hear(words)));
+      contexts.set(key, Promise.resolve(context));
+      hear = complain;
+      const page = await context.newPage();
+      watch(page, complain);
+      return page;
+    },
+    close: async () => {},
+  };
+}
+
+/**
+ * The page of a test is Playwright's, or in the projects of Firefox and WebKit one with what engines.mjs has of it. What it
+ * complains about fails the test, but for what `mayComplain` was told.
+ * @typedef {{ complaints: string[], mayComplain: (...patterns: RegExp[]) => void, freezes: boolean }} Watched
+ * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & Watched &
+ *   import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>}
  */
 export const test = base.extend(
   /** @type {any} */ ({
-    worker: [
-      async (/** @type {any} */ { playwright }, /** @type {() => Promise<void>} */ use) => {
-        server = await serve();
-        browser = watched(await playwright.chromium.launch());
-        await use();
-        await browser.close();
-        await server.close();
-        await endOwned();
-      },
-      { scope: 'worker', auto: true },
-    ],
+    preferences: [{}, { option: true, scope: 'worker' }], // of Firefox
+    freezes: [false, { option: true }],
     engine: [
       async (
-        /** @type {any} */ { browserName: _ },
-        /** @type {(engine: Outside) => Promise<void>} */ use,
-        /** @type {import('@playwright/test').WorkerInfo} */ { project: { name } },
+        /** @type {any} */ { playwright, preferences },
+        /** @type {(engine: import('./engines.mjs').Browser | null) => Promise<void>} */ use,
+        /** @type {import('@playwright/test').WorkerInfo} */ { project },
       ) => {
-        const started = engines[name].missing ? null : await engines[name].launch();
-        const newPage = (/** @type {any} */ options) => {
-          if (!started) test.skip(true, engines[name].missing);
-          return /** @type {import('./engines.mjs').Browser} */ (started).newPage(options);
-        };
-        await use({ name, newPage });
-        await started?.close();
+        server = await serve();
+        const other = engines[project.name];
+        if (!other) browser = await playwright.chromium.launch();
+        const engine = other ? (other.missing ? null : await other.launch(preferences)) : contextsOf();
+        await use(engine);
+        await (other ? engine?.close() : browser.close());
+        await server.close();
       },
-      { scope: 'worker' },
+      { scope: 'worker', auto: true, timeout: 60_000 },
     ],
+    complaints: async (/** @type {any} */ { browserName: _ }, /** @type {(all: string[]) => Promise<void>} */ use) =>
+      use([]),
+    mayComplain: async (/** @type {any} */ { complaints }, /** @type {(may: any) => Promise<void>} */ use) => {
+      /** @type {RegExp[]} */
+      const expected = [];
+      await use((/** @type {RegExp[]} */ ...patterns) => expected.push(...patterns));
+      const found = complaints.filter((/** @type {string} */ words) => !expected.some((each) => each.test(words)));
+      assert.deepEqual(found, []);
+    },
+    // A blog and a CDN, which allows every origin to use its files; they outlive the page.
+    web: async (/** @type {any} */ { browserName: _ }, /** @type {(web: any) => Promise<void>} */ use) => {
+      const [blog, cdn] = [await serve(), await serve()];
+      blog.headers = { 'cache-control': 'no-store' };
+      cdn.headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+      await use({ blog, cdn });
+      await Promise.all([blog.close(), cdn.close()]);
+    },
+    page: async (
+      /** @type {any} */ {
+        engine,
+        complaints,
+        web: _web,
+        mayComplain: _,
+        freezes,
+        viewport,
+        colorScheme,
+        hasTouch,
+        contextOptions,
+      },
+      /** @type {(page: any) => Promise<void>} */ use,
+    ) => {
+      const complain = (/** @type {string} */ words) => void complaints.push(words);
+      const { name } = test.info().project;
+      test.skip(!engine, engines[name]?.missing);
+      const look = { viewport, colorScheme, hasTouch, ...contextOptions };
+      const page = freezes ? await freezablePage(complain) : await engine.newPage(complain, look);
+      await use(page);
+      await page.close();
+    },
   }),
 );
 
@@ -177,22 +184,6 @@ function watchBusyness() {
   };
 }
 
-/** @param {number} cores @param {Awaited<ReturnType<typeof serve>>} server @returns {() => void} ends it */
-function tellWorkersOf(cores, { overrides }) {
-  const path = 'solver-worker.js';
-  const before = overrides.get(path);
-  const told = Buffer.from(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });\n`);
-  overrides.set(path, (response, body) => {
-    const all = Buffer.concat([told, body]);
-    if (before) before(response, all);
-    else response.writeHead(200, { 'content-type': 'text/javascript' }).end(all);
-  });
-  return () => {
-    if (before) overrides.set(path, before);
-    else overrides.delete(path);
-  };
-}
-
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
@@ -220,16 +211,11 @@ export async function withPage(
   const complain = (/** @type {string} */ words) => {
     if (!expect.some((pattern) => pattern.test(words))) complaints.push(words);
   };
-  let tellTruth = () => {};
   try {
     const page = await opened.newPage();
     page.setDefaultTimeout(15000);
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        complain(`console: ${message.text()} ${message.location().url}`);
-    });
-    page.on('pageerror', (error) => complain(`uncaught: ${error.stack || error}`));
-    page.on('request', (request) => {
+    watch(page, complain);
+    opened.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
         complain(`outside request: ${request.url()}`);
     });
@@ -237,13 +223,13 @@ export async function withPage(
     // A test that changes a file on the server has to see it; offline.test.mjs has the service worker.
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
-    if (cores) tellTruth = tellWorkersOf(cores, server);
+    server.cores = cores;
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await body(page);
   } finally {
     await opened.close();
-    tellTruth();
+    server.cores = 1;
   }
   assert.deepEqual(complaints, []);
 }

@@ -1,71 +1,46 @@
-// What matters most on our page, in each engine (engines.mjs): a game is dealt, solved, told, listed, and there after a
-// reload. All the rest of the page is in page-*.test.mjs, in Chromium.
+// What matters most on our page, in each engine: a game is dealt, solved, told, listed, and there after a reload. All the rest of
+// the page is in page-*.test.mjs, in Chromium.
 
-import assert from 'node:assert/strict';
+import { server } from './driver.mjs';
+import { Board, expect, test, until } from './post.mjs';
 
-import { server, test } from './driver.mjs';
-import { surviving } from './engines.mjs';
-
-/** @import { Page } from './engines.mjs' */
-
-/** @param {Page} page */
-const ready = (page) =>
-  page.waitFor(() => document.readyState === 'complete' && document.querySelector('#shuffle:enabled') !== null);
-
-/** @param {Page} page @param {string} id */
-const words = (page, id) => page.evaluate((name) => document.querySelector(`#${name}`)?.textContent, id);
-
-/** @param {Page} page @param {string} selector */
-const click = (page, selector) =>
-  page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), selector);
-
-test('a game is dealt, solved, told, listed, and there after a reload', { tag: '@engines' }, ({ engine }) =>
-  surviving(async () => {
-    const page = await engine.newPage({ width: 1280, height: 900 });
-    await page.goto(`${server.url}#state=1,2,3/4,5,6/0,7,8`);
-    await ready(page);
-    await page.press('ArrowLeft');
-    await page.press('ArrowLeft');
-    await page.waitFor(() => !document.querySelector('#done')?.hasAttribute('hidden'));
-    assert.match(await words(page, 'done-time'), /^0:0\d\.\d{3}$/);
-    assert.match(await words(page, 'done-figures'), /^2 moves/);
-    await page.waitFor(() => document.querySelector('#done-figures')?.textContent?.includes('the fewest possible'));
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
-    await click(page, '#tab-session');
-    await page.waitFor(() => document.querySelectorAll('#solves li').length === 1);
-    const time = await words(page, 'single-best');
-
-    await click(page, '#next');
-    await page.waitFor(() => !(/** @type {any} */ (document.querySelector('#board')).solved));
-    const dealt = await page.evaluate(() => {
-      const board = /** @type {any} */ (document.querySelector('#board'));
-      for (const way of ['left', 'up', 'right']) board.move(way);
-      return { state: board.state, moves: board.moves, start: board.startState };
-    });
-    await page.goto(`${server.url}?again`);
-    await ready(page);
-    const again = await page.evaluate(() => {
-      const { state, moves, startState } = /** @type {any} */ (document.querySelector('#board'));
-      return { state, moves, start: startState };
-    });
-    assert.deepEqual(again, dealt);
-    await page.evaluate(() => {
-      const sizes = /** @type {HTMLSelectElement} */ (document.querySelector('#session-kind'));
-      if (document.querySelector('#panel-session')?.hasAttribute('hidden'))
-        /** @type {HTMLElement} */ (document.querySelector('#tab-session')).click();
+test('a game is dealt, solved, told, listed, and there after a reload', { tag: '@engines' }, async ({ page }) => {
+  const board = new Board(page, '#board');
+  const ready = () =>
+    until(page, () => document.readyState === 'complete' && document.querySelector('#shuffle:enabled') !== null);
+  const says = (/** @type {string} */ id, /** @type {RegExp} */ words) =>
+    expect.poll(() => page.evaluate((name) => document.getElementById(name)?.textContent, id)).toMatch(words);
+  const click = (/** @type {string} */ id) => page.evaluate((name) => document.getElementById(name)?.click(), id);
+  const solves = () => page.evaluate(() => document.querySelectorAll('#solves li').length);
+  await page.goto(`${server.url}#state=1,2,3/4,5,6/0,7,8`);
+  await ready();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
+  await says('done-time', /^0:0\d\.\d{3}$/);
+  await says('done-figures', /^2 moves.*the fewest possible/);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('next');
+  await click('tab-session');
+  await expect.poll(solves).toBe(1);
+  const time = await page.evaluate(() => document.getElementById('single-best')?.textContent);
+  await click('next');
+  await board.shows({ solved: false });
+  for (const way of ['left', 'up', 'right']) await board.call('move', way);
+  const dealt = await board.read('state', 'moves', 'startState');
+  await page.goto(`${server.url}?again`);
+  await ready();
+  await board.shows(dealt);
+  // The list is there once what was stored is read.
+  const listed = () =>
+    page.evaluate(() => {
+      if (document.getElementById('panel-session')?.hasAttribute('hidden'))
+        document.getElementById('tab-session')?.click();
+      const sizes = /** @type {HTMLSelectElement} */ (document.getElementById('session-kind'));
       sizes.value = '';
       sizes.dispatchEvent(new Event('change'));
+      return document.querySelectorAll('#solves li').length;
     });
-    await page.waitFor(() => document.querySelectorAll('#solves li').length === 1);
-    assert.equal(await words(page, 'single-best'), time);
-    // The board of a day, as `sliding-puzzle shuffle --daily 2026-11-17` prints it.
-    await page.evaluate(() => {
-      location.hash = '#daily=2026-11-17';
-    });
-    await page.waitFor(
-      () => /** @type {any} */ (document.querySelector('#board')).state === '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14',
-    );
-    assert.deepEqual(page.complaints, []);
-    await page.close();
-  }),
-);
+  await expect.poll(listed).toBe(1);
+  await says('single-best', new RegExp(`^${time}$`));
+  // The board of a day, as `sliding-puzzle shuffle --daily 2026-11-17` prints it.
+  await page.evaluate(() => void (location.hash = '#daily=2026-11-17'));
+  await board.shows({ state: '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14' });
+});

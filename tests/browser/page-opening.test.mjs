@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import { board, settled, test, withPage } from './driver.mjs';
 import { plain } from '../site/site.mjs';
-import { brotliSize } from './hosts.mjs';
+import { brotliSize } from './server.mjs';
 import {
   browser,
   busyness,

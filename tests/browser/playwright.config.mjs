@@ -6,9 +6,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 import { artefacts } from './driver.mjs';
-import { chromiumArguments, chromiumPath, release } from './engines.mjs';
-
-const others = release ? {} : { grep: /@engines/ };
+import { chromiumArguments, chromiumPath } from './engines.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -16,10 +14,13 @@ export default defineConfig({
   outputDir: `${artefacts}/browser`,
   fullyParallel: true,
   workers: availableParallelism?.() ?? 2,
-  timeout: 100_000,
+  timeout: 100_000, // beside the other half of the tests
   globalTimeout: 3_600_000,
   retries: 1,
   reporter: './reporter.mjs',
-  use: { launchOptions: { executablePath: chromiumPath, args: chromiumArguments } },
-  projects: [{ name: 'chromium' }, { name: 'firefox', ...others }, { name: 'webkit', ...others }],
+  use: {
+    viewport: { width: 1024, height: 768 },
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+  },
+  projects: [{ name: 'chromium' }, ...['firefox', 'webkit'].map((name) => ({ name, grep: /@engines/ }))],
 });

@@ -3,6 +3,8 @@
 
 import { writeFileSync } from 'node:fs';
 
+import { webkitIsGone } from './engines.mjs';
+
 /** @import { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter' */
 
 const short = (process.env.PUZZLE_RUN ?? 'short') === 'short';
@@ -43,7 +45,11 @@ export default class Counts {
     const tests = this.#all?.allTests() ?? [];
     const ended = (/** @type {ReturnType<TestCase['outcome']>} */ how) =>
       tests.filter((test) => test.outcome() === how);
-    const [failed, flaky, skipped] = [ended('unexpected'), ended('flaky'), ended('skipped')];
+    // Pages and drivers of WebKitGTK crash now and then by themselves.
+    const byItself = (/** @type {TestCase} */ { results }) =>
+      results[0].errors.some(({ message }) => message?.includes(webkitIsGone));
+    const [failed, skipped] = [ended('unexpected'), ended('skipped')];
+    const flaky = ended('flaky').filter((test) => !byItself(test));
     const seconds = (/** @type {TestCase} */ test) => Math.max(...test.results.map(({ duration }) => duration)) / 1000;
     for (const test of tests.sort((one, other) => seconds(other) - seconds(one)).slice(0, 10))
       if (seconds(test) >= 5) console.log(`${seconds(test).toFixed(1).padStart(6)} s  ${nameOf(test)}`);

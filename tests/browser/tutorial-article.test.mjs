@@ -1,5 +1,5 @@
 // The tutorial's two articles as pages, in Chromium: what stands there without scripts and in print, how much room they take,
-// what is loaded when, links there and back, how figures sleep and fail. embed/article.mjs works each figure.
+// what is loaded when, links there and back, how figures sleep and fail. embed/article.test.mjs works each figure.
 
 import assert from 'node:assert/strict';
 
@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 
 import { axeFinds, browser, screenshot, server, test, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
-import { brotliSize } from './hosts.mjs';
+import { brotliSize } from './server.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

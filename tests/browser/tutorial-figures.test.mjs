@@ -1,5 +1,5 @@
 // What a reader does with the figures of the tutorial's articles, in Chromium, by role and name. That each works at all is in
-// embed/article.mjs and tests/site/figures.test.mjs; their computations are in tests/web.
+// embed/article.test.mjs and tests/site/figures.test.mjs; their computations are in tests/web.
 
 import assert from 'node:assert/strict';
 import { browser, replay, server, test, withPage } from './driver.mjs';

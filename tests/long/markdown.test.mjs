@@ -22,7 +22,7 @@ import showdown from 'showdown';
 import { unified } from 'unified';
 
 import { launch, site } from '../browser/driver.mjs';
-import { openWeb, publish } from '../browser/hosts.mjs';
+import { serve } from '../browser/server.mjs';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 const snippet = /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme)?.[1] ?? '';
@@ -166,11 +166,11 @@ const engines = {
 describe('the snippet in Markdown', () => {
   /** @type {import('@playwright/test').Browser} */
   let browser;
-  /** @type {Awaited<ReturnType<typeof openWeb>>} */
+  /** @type {Awaited<ReturnType<typeof serve>>} */
   let web;
   before(async () => {
     browser = await launch();
-    web = await openWeb();
+    web = await serve();
   });
   after(async () => {
     await browser?.close();
@@ -221,7 +221,11 @@ describe('the snippet in Markdown', () => {
         /** @type {string[]} */
         const errors = [];
         page.on('pageerror', (error) => errors.push(String(error)));
-        await page.goto(publish(web, html.replaceAll('/sliding-puzzle/', '{site}/')));
+        web.put(
+          '/post.html',
+          `<!doctype html><link rel="icon" href="data:,">${html.replaceAll('/sliding-puzzle/', web.url)}`,
+        );
+        await page.goto(`${web.origin}/post.html`);
         await page.evaluate(() =>
           Promise.all(
             [...document.querySelectorAll('sliding-puzzle')].map((board) => {

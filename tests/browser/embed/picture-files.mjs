@@ -1,11 +1,8 @@
 // Pictures for boards, made byte by byte, and tests of how a board shows them.
 
-import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 
-import { apart, colours, told } from './boards.mjs';
-
-/** @import { Frame, Page } from '../engines.mjs' */
+import { apart, expect } from '../post.mjs';
 
 // --- Pictures ---
 
@@ -142,31 +139,11 @@ export const corners = [
 /** @param {Buffer} picture */
 export const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
-/**
- * Asserts that the board shows the picture of quarters.
- * @param {Frame} page
- * @param {string} [selector]
- * @param {number} [tolerance]
- */
-export async function showsQuarters(page, selector, tolerance = 40) {
-  const seen = await colours(page, corners, selector);
-  [red, green, blue].forEach((colour, index) =>
-    assert.ok(apart(seen[index], colour) <= tolerance, `at ${corners[index]}: ${seen[index]} is not ${colour}`),
-  );
-}
-
-/**
- * Waits until the board shows the picture, for which there is no event.
- * @param {Page} page
- * @param {string} [selector]
- */
-export async function pictured(page, selector) {
-  for (const end = Date.now() + 10000; ; await new Promise((done) => setTimeout(done, 50))) {
-    const seen = await colours(page, corners, selector);
-    if ([red, green, blue].every((colour, index) => apart(seen[index], colour) <= 40)) return; // engines enlarge small ones differently
-    if (Date.now() > end)
-      assert.fail(
-        `the board never showed the picture: ${JSON.stringify(seen)}, ${JSON.stringify(await told(page, 'puzzle-error'))}`,
-      );
-  }
-}
+/** Waits until a board shows the picture of quarters, for which there is no event; engines enlarge small ones differently. @param {import('../post.mjs').Board} board */
+export const pictured = (board) =>
+  expect
+    .poll(async () => {
+      const seen = await board.colours(corners);
+      return Math.max(...[red, green, blue].map((colour, index) => apart(seen[index], colour)));
+    }, 'the board shows the picture')
+    .toBeLessThanOrEqual(40);

@@ -1,0 +1,127 @@
+// The tutorial itself, a figure of each kind worked in turn, and nothing out of view. Without a browser:
+// tests/site/figures.test.mjs.
+
+import { expect, test, until } from '../post.mjs';
+import { deeds } from './deeds.mjs';
+
+/** @import { Page } from '@playwright/test' */
+
+/** Starts a figure: goes to it until it is there, for what is above it may still grow. @param {any} page @param {string} id */
+const start = (page, id) =>
+  until(
+    page,
+    (/** @type {string} */ name) => {
+      const figure = document.getElementById(name);
+      if (figure?.dataset.started === undefined) figure?.scrollIntoView();
+      return figure?.dataset.started !== undefined;
+    },
+    id,
+  );
+
+test('a board is played and solved, events are stepped, a race is run, a pattern shown @short', {
+  tag: '@engines',
+}, async ({ page, web }) => {
+  const opening = (/** @type {any} */ wanted) =>
+    document.querySelector('.opening sliding-puzzle')?.[/** @type {'solved'} */ (wanted)];
+  const click = (/** @type {string} */ selector) =>
+    page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), selector);
+  await page.goto(`${web.blog.url}tutorial.html?lang=en`);
+  await until(page, opening, 'state');
+  await page.evaluate(() => document.querySelector('.opening sliding-puzzle')?.focus());
+  await page.keyboard.press('ArrowRight');
+  await until(page, opening, 'moveCount');
+  await click('.opening [data-press="astar-manhattan"]');
+  await until(page, opening, 'solved');
+  await start(page, 'bfs-small');
+  const event = () => page.evaluate(() => document.querySelector('#bfs-small .small-event')?.textContent);
+  const before = await event();
+  await click('#bfs-small .primary');
+  expect(await event()).not.toBe(before);
+  await start(page, 'race-demo');
+  await until(page, () => /needed the fewest/.test(document.querySelector('#race-demo .status')?.textContent ?? ''));
+  await page.goto(`${web.blog.url}beyond.html?lang=en`);
+  await start(page, 'patterns-shadow');
+  await until(page, () => document.querySelectorAll('#patterns-shadow .live *').length > 72);
+});
+
+/** What of a figure runs out of view. @param {Page} page @param {string} id */
+const outOfView = (page, id) =>
+  page.evaluate((name) => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const figure = /** @type {HTMLElement} */ (document.getElementById(name));
+    const wide = [figure, ...figure.querySelectorAll(':scope > *, :scope button, :scope p, :scope svg')]
+      .filter((each) => each.checkVisibility() && !each.closest('.unseen, .code-panel, .table'))
+      .filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+    return [
+      ...wide.map((each) => `${name} ${each.tagName}`),
+      ...(scrollWidth > clientWidth ? [`${name}: the page is ${scrollWidth} wide`] : []),
+    ];
+  }, id);
+
+for (const [article, width] of /** @type {const} */ ([
+  ['tutorial.html', 390],
+  ['beyond.html', 390],
+  ['tutorial.html', 1280],
+]))
+  test.describe(`${article} at ${width}`, () => {
+    test.use({ hasTouch: width === 390 });
+
+    test(`every figure is worked by ${width === 390 ? 'a finger' : 'the mouse'}, nothing of it runs out of view`, async ({
+      page,
+      web,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${web.blog.url}${article}?lang=en`);
+      for (const { id, press, until: comes, then } of deeds[article]) {
+        await start(page, id);
+        const figure = page.locator(`#${id}`);
+        for (const selector of press) {
+          const control = figure.locator(selector).first();
+          await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+          await (width === 390
+            ? control.tap({ force: selector.startsWith('input') })
+            : control.click({ force: selector.startsWith('input') }));
+        }
+        const came = () => page.evaluate(`Boolean((${comes})(document.getElementById('${id}')))`);
+        await expect.poll(came, `${id}, ${press.join(', ')}`).toBe(true);
+        if (then) await figure.getByRole('button', { name: then }).first().click();
+        expect(await outOfView(page, id)).toEqual([]);
+      }
+    });
+  });
+
+test('a link in the text does what it says, the figure is in view, and one step leads back', async ({ page, web }) => {
+  await page.goto(`${web.blog.url}tutorial.html?lang=en`);
+  for (const [href, state] of [
+    ['#bfs-board?state=4,1,0/7,5,3/8,2,6', '4 1 0/7 5 3/8 2 6'],
+    ['#graph-demo?state=0,3/2,1', '0 3/2 1'],
+  ]) {
+    const link = page.locator(`.prose a[href="${href}"]`).first();
+    const place = async () => (await link.boundingBox())?.y ?? 0;
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(page.locator('figure.demo[aria-busy="true"]')).toHaveCount(0);
+    const before = await place();
+    await link.click();
+    const board = page.locator(`${href.replace(/\?.*/, '')} sliding-puzzle`).first();
+    await expect.poll(() => board.evaluate((element) => Reflect.get(element, 'state'))).toBe(state);
+    await page.locator('.back-to-text').click();
+    await expect(link).toBeFocused();
+    expect(Math.abs((await place()) - before)).toBeLessThan(60);
+  }
+});
+
+for (const article of /** @type {const} */ (['tutorial.html', 'beyond.html']))
+  test(`nothing of ${article} runs out of view at 360, 390 and 1280 pixels`, async ({ page, web }) => {
+    await page.goto(`${web.blog.url}${article}?lang=en`);
+    for (const width of [360, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const { id } of deeds[article]) await start(page, id);
+      const out = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        const all = [...document.querySelectorAll('figure.demo > *, main p, main h2, main h3')];
+        const wide = all.filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+        return [scrollWidth - clientWidth, ...wide.map((each) => `${each.parentElement?.id} ${each.className}`)];
+      });
+      expect(out, `${width} pixels`).toEqual([0]);
+    }
+  });

@@ -1,0 +1,415 @@
+// A board as an element of somebody's document: it is added, moved, adopted, cloned and removed, and nothing of it stays behind.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { all, Board, expect, farthest, idle, near, script, tag, test, until } from '../post.mjs';
+
+// Records when something was drawn on a canvas of the page, and how large it was.
+const drawings = () => {
+  const { prototype } = CanvasRenderingContext2D;
+  const { putImageData } = prototype;
+  window.drawings = [];
+  prototype.putImageData = function (/** @type {any[]} */ image, ...rest) {
+    putImageData.apply(this, /** @type {any} */ ([image, ...rest]));
+    window.drawings.push({ canvas: this.canvas, image });
+  };
+};
+
+test('the first drawing is the only one: its size is known before the browser tells it', async ({ page, post }) => {
+  const tags = ['300px', '33.3%', '411.5px', '260.25px'].map(
+    (width, index) =>
+      `<sliding-puzzle size="${index + 2}x3" motion="none" controls="shuffle undo" style="width: ${width}; margin: ${index * 0.3}px 0 0 ${7.7 + index}px"></sliding-puzzle>`,
+  );
+  await post(tags.join(''), { before: drawings });
+  await expect.poll(() => page.evaluate(() => window.drawings.length)).toBeGreaterThanOrEqual(4);
+  await idle(page);
+  const drawn = await page.evaluate(() =>
+    window.drawings
+      .map(({ canvas, image }) => {
+        const { width, height } = canvas.getBoundingClientRect();
+        return `${canvas.getRootNode().host.size} ${Math.abs(width - image.width) < 1 && Math.abs(height - image.height) < 1}`;
+      })
+      .sort(),
+  );
+  expect(drawn).toEqual(['2x3 true', '3x3 true', '4x3 true', '5x3 true']);
+});
+
+test('a transform changes nothing about the drawing', async ({ page, post }) => {
+  await post(
+    ['scaleY(.3)', 'scale(0)', 'rotate(20deg)']
+      .map((transform) => tag('size="3x3" loading="eager"', '', `transform: ${transform}`))
+      .join(''),
+  );
+  await idle(page);
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll('sliding-puzzle')].map(({ shadowRoot }) => {
+      const canvas = shadowRoot?.querySelector('canvas');
+      return [canvas?.width, canvas?.height];
+    }),
+  );
+  expect(sizes).toEqual(Array(3).fill([300, 300]));
+});
+
+test('three hundred times added, moved and removed: nothing leaks', async ({ page, post }) => {
+  const board = await post(`<div id="one"></div><div id="two"></div>${tag('id="stays" size="3x3" loading="eager"')}`);
+  const cycles = (/** @type {number} */ count) =>
+    page.evaluate(async (times) => {
+      const [one, two] = ['one', 'two'].map((id) => /** @type {Element} */ (document.getElementById(id)));
+      const picture =
+        'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+      const references = [];
+      for (let index = 0; index < times; ++index) {
+        const element = document.createElement('sliding-puzzle');
+        Object.assign(element, {
+          size: `${3 + (index % 4)}x3`,
+          loading: 'eager',
+          controls: 'undo timer',
+          race: index % 3 ? 'r' : null,
+          src: index % 5 ? null : picture,
+        });
+        one.append(element);
+        if (index % 4) await element.ready; // others are removed before
+        element.move('left');
+        two.append(element);
+        element.move('up');
+        if (index % 50 === 2) {
+          const search = element.solve({ play: true });
+          if (index % 100 === 2) await search;
+        }
+        element.remove();
+        if (index % 3) references.push(new WeakRef(element));
+      }
+      const alive = () => references.filter((reference) => reference.deref()).length;
+      for (let round = 0; round < 20 && alive(); ++round) {
+        await new Promise((done) => setTimeout(done, 50));
+        window.gc();
+      }
+      const bytes = window.probe.memories.map((/** @type {WebAssembly.Memory} */ { buffer }) => buffer.byteLength);
+      return { alive: alive(), listeners: window.probe.listeners(), workers: window.probe.workers, bytes };
+    }, count);
+  const first = await cycles(40);
+  let last = first;
+  for (let part = 0; part < 5; ++part) last = await cycles(60);
+  expect(last.alive, 'elements that are never collected').toBeLessThanOrEqual(2);
+  expect(last.workers).toBeLessThanOrEqual(1); // one that holds much memory when its search ends is ended
+  expect([last.listeners, last.bytes]).toEqual([first.listeners, first.bytes]);
+  await idle(page);
+  expect([await board.get('solvable'), await board.told('error')]).toEqual([true, []]);
+});
+
+test('pictures go with their boards', async ({ page, post }) => {
+  await post('', { count: 0 });
+  const [made, alive] = await page.evaluate(async () => {
+    /** @type {WeakRef<Element>[]} */
+    const pictures = [];
+    const { createElement } = document;
+    document.createElement = (/** @type {any[]} */ ...given) => {
+      const element = createElement.apply(document, /** @type {any} */ (given));
+      if (given[0] === 'img') pictures.push(new WeakRef(element));
+      return element;
+    };
+    const src = createElement.call(document, 'canvas');
+    for (let index = 0; index < 20; ++index) {
+      const element = Object.assign(createElement.call(document, 'sliding-puzzle'), {
+        loading: 'eager',
+        src: /** @type {any} */ (src).toDataURL(),
+      });
+      document.body.append(element);
+      await /** @type {any} */ (element).ready;
+      while (pictures.length === 0) await new Promise((done) => setTimeout(done, 10)); // the first loads the script for pictures
+      if (index % 2) await new Promise((done) => setTimeout(done, 50));
+      element.remove();
+    }
+    const alive = () => pictures.filter((reference) => reference.deref()).length;
+    for (let round = 0; alive() > 2 && round < 20; ++round) {
+      await new Promise((done) => setTimeout(done, 50));
+      window.gc();
+    }
+    return [pictures.length, alive()];
+  });
+  expect(made).toBe(20);
+  expect(alive).toBeLessThanOrEqual(2);
+});
+
+test('moving an element keeps its game: position, moves, undo, clock @short', async ({ page, post }) => {
+  const board = await post(
+    `<div id="one">${tag(`state="${farthest}" controls="undo timer"`)}</div><div id="two"></div>`,
+  );
+  for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way);
+  await board.call('undo');
+  const names = ['state', 'moves', 'moveCount', 'startState', 'canUndo', 'canRedo', 'movesAhead'];
+  const before = await board.read(...names);
+  await pause(100);
+  await board.evaluate((element) => document.getElementById('two')?.append(element));
+  expect(await board.read(...names), 'moved at once').toEqual(before);
+  const [then, left, later] = await board.evaluate(async (element) => {
+    const first = element.elapsed;
+    element.remove();
+    const time = element.elapsed;
+    await new Promise((done) => setTimeout(done, 300));
+    document.getElementById('one')?.append(element);
+    await element.ready;
+    return [first, time, element.elapsed];
+  });
+  expect(await board.read(...names), 'out of the document and back').toEqual(before);
+  expect(
+    then >= 100 && left >= then && later >= left && later < left + 200,
+    `the clock stood: ${left}, then ${later}`,
+  ).toBe(true);
+  expect(await board.evaluate((element) => [element.redo(), element.undo(), element.undo()])).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await board.get('elapsed'), 'and goes on').toBeGreaterThan(later);
+  // Another document of the same origin, such as a print preview or a comment editor.
+  await board.evaluate((element) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.contentDocument?.body.append(element);
+    document.body.append(element);
+    frame.remove();
+  });
+  await expect.poll(() => board.get('state')).not.toBe('');
+});
+
+test('in an iframe that is taken away nothing throws, and the element can come home', async ({ post }) => {
+  const board = await post(`<iframe></iframe>${tag()}`);
+  const said = await board.evaluate(async (element) => {
+    const frame = document.querySelector('iframe');
+    frame?.contentDocument?.body.append(element);
+    await element.ready;
+    frame?.remove();
+    const first = element.move('left');
+    element.theme = 'dark';
+    await Promise.resolve();
+    element.undo();
+    element.shuffle('s');
+    element.state = '1 2 3/4 5 6/0 7 8';
+    document.body.append(element);
+    await element.ready;
+    return [first, element.move('left'), element.move('left'), element.solved];
+  });
+  expect(said).toEqual([1, 1, 1, true]);
+});
+
+test('tiles come to rest in a younger document too, whose clock is behind', async ({ post }) => {
+  const board = await post(tag());
+  const [before, later] = await board.evaluate(async (element) => {
+    const after = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+    await after(1500);
+    const home = /** @type {any} */ (document.body.appendChild(document.createElement('iframe')).contentWindow);
+    let asked = 0;
+    const { requestAnimationFrame } = home;
+    home.requestAnimationFrame = (/** @type {any} */ action) => (++asked, requestAnimationFrame.call(home, action));
+    home.document.body.append(element);
+    await element.ready;
+    await after(300);
+    element.move('left');
+    await after(600); // a tile slides for 130 ms
+    const drawn = asked;
+    await after(300);
+    return [drawn, asked - drawn];
+  });
+  expect(before).toBeGreaterThan(0);
+  expect(later, 'frames after the slide').toBe(0);
+});
+
+test('elements made by script, cloned, upgraded late, never connected, or that end before they are ready', async ({
+  page,
+  web,
+  open,
+}) => {
+  const early = await open('<sliding-puzzle id="early" size="3x3" seed="a"></sliding-puzzle>');
+  await early.put({ theme: 'dark' }); // before the element is defined, as frameworks do
+  const rooms = await page.evaluate(async (address) => {
+    const wide = Object.assign(document.createElement('sliding-puzzle'), { state: '1 2 3 4 5/6 7 8 9 0' });
+    const fitted = Object.assign(document.createElement('sliding-puzzle'), { fit: true });
+    fitted.style.height = '200px';
+    document.body.append(wide, fitted);
+    await import(address);
+    return [
+      wide.size,
+      Math.round((10 * wide.offsetWidth) / wide.offsetHeight),
+      fitted.shadowRoot?.querySelector('.frame')?.clientHeight,
+    ];
+  }, `${web.blog.url}sliding-puzzle.js`);
+  expect(rooms, 'properties that are set before keep their room').toEqual(['5x2', 25, 200]);
+  await early.telling('ready');
+  const others = await early.evaluate(async (element) => {
+    const lonely = new element.constructor();
+    Object.assign(lonely, { size: '5x5' }).move('left');
+    const copy = element.cloneNode(true);
+    document.body.append(copy);
+    await copy.ready;
+    const ends = Object.assign(document.createElement('sliding-puzzle'), { loading: 'eager' });
+    const { ready } = ends;
+    const removed = new Promise((done) =>
+      ends.addEventListener('puzzle-shuffle', () => done(ends.remove()), { once: true }),
+    );
+    document.body.append(ends);
+    await removed;
+    document.body.append(ends);
+    await ready;
+    return [
+      element.getAttribute('theme'),
+      copy.state === element.state,
+      lonely.size,
+      lonely.state,
+      lonely.getAttributeNames(),
+    ];
+  });
+  expect(others).toEqual(['dark', true, '5x5', '', ['size']]);
+});
+
+test('nothing leaks out: no styles, no globals, nothing in the document @short', async ({ page, web, open }) => {
+  await open(
+    '<h1>A post</h1><p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select><canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 2000px"></div>',
+  );
+  const look = () =>
+    page.evaluate(() => {
+      window.names ??= [...Object.getOwnPropertyNames(window), 'names'];
+      const styles = ['html', 'body', 'h1', 'p', 'button', 'a', 'input', 'canvas', 'select', 'label'].map((name) => {
+        const style = getComputedStyle(/** @type {Element} */ (document.querySelector(name)));
+        return [...style].map((key) => `${key}:${style.getPropertyValue(key)}`).join(';');
+      });
+      return {
+        styles,
+        globals: Object.getOwnPropertyNames(window).filter((name) => !window.names.includes(name)),
+        prototypes: [Array, Object, String, Promise, HTMLElement, Element, Node, EventTarget].map(
+          (type) => Object.getOwnPropertyNames(type.prototype).length,
+        ),
+        head: document.head.innerHTML,
+        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+        names: [document.title, ...document.documentElement.getAttributeNames(), ...document.body.getAttributeNames()],
+        counts: [
+          document.body.children.length,
+          document.fonts.size,
+          document.getAnimations().length,
+          localStorage.length,
+        ],
+        texts: [location.href, document.cookie],
+      };
+    });
+  const before = await look();
+  await page.evaluate(
+    async ([address, html]) => {
+      await import(address);
+      document.getElementById('here')?.insertAdjacentHTML('beforeend', html);
+    },
+    [`${web.blog.url}sliding-puzzle.js`, `<sliding-puzzle controls="${all}" state="${near}"></sliding-puzzle>`],
+  );
+  const board = new Board(page);
+  await board.telling('ready');
+  await board.call('solve', { algorithm: 'bfs', rate: 50 });
+  await board.shows({ solved: true });
+  await idle(page);
+  expect(await look()).toEqual(before);
+  expect(await board.evaluate((element) => [element.childNodes.length, element.getAttributeNames()])).toEqual([
+    0,
+    ['controls', 'state'],
+  ]);
+});
+
+test('a board whose program traps goes on with another, where it was; again and again, words', async ({
+  page,
+  post,
+}) => {
+  const [a, b] = [new Board(page, '#a'), new Board(page, '#b')];
+  await post(`${tag(`id="a" state="${near}"`)}${tag('id="b" seed="other"')}`, { before: fragile });
+  await idle(page);
+  /** @param {number} modules that trap from now on @param {string | number} move of the first board, which must be drawn then */
+  const trap = async (modules, move) => {
+    await a.forget();
+    await page.evaluate((most) => (window.traps = Array(most).fill('board_draw')), modules);
+    await a.call('move', move);
+  };
+  await trap(1, 'L');
+  expect(await a.telling('ready')).toEqual({ state: '1 2 3/4 5 6/7 0 8' });
+  await a.shows({ moves: 'L', startState: near, moveCount: 1 });
+  await a.press(8);
+  await a.shows({ solved: true });
+  await b.call('shuffle', 'next');
+  expect(await b.telling('ready', 2), 'that had the same module').toEqual({ state: await b.get('state') });
+  expect([await b.get('seed'), await b.told('error')]).toEqual(['next', []]);
+  await trap(2, 6);
+  expect(await a.telling('error')).toMatchObject({
+    type: 'wasm',
+    message: 'The browser stopped the program that draws the board (Unreachable code).',
+  });
+  expect(await a.words()).toMatch(/stopped the program .*Try again/);
+  await a.forget();
+  await page.locator('#a').getByRole('button', { name: 'Try again' }).click();
+  expect(await a.telling('ready')).toEqual({ state: near });
+  expect([await a.get('moves'), await a.words()]).toEqual(['L2R2', '']);
+});
+
+for (const [name, when] of [
+  ['board_create', 'first'],
+  ['board_set_position', 'first'],
+  ['board_restore', 'later'],
+  ['instantiate', 'later'],
+])
+  test(`a program that traps in ${name}() ${when === 'first' ? 'before there is a board' : 'after another that trapped'} is tried again when asked, and no game is lost`, async ({
+    page,
+    open,
+  }) => {
+    const board = await open(`${when === 'first' ? `<script>traps = ['${name}'];</script>` : ''}${script}${tag()}`, {
+      before: fragile,
+    });
+    if (when === 'later') {
+      await board.telling('ready');
+      await idle(page);
+      await page.evaluate((next) => (window.traps = ['board_draw', next]), name);
+      await board.call('move', 'L');
+    }
+    expect(await board.telling('error')).toMatchObject({ type: 'wasm' });
+    if (when === 'later') expect(await board.get('moves'), 'it can be read meanwhile').toBe('L');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await board.shows(
+      when === 'later' ? { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near } : { state: near },
+    );
+    await board.says('');
+    expect(await board.told('error')).toHaveLength(1);
+  });
+
+test('a program that is refused memory says so, and is asked again', async ({ page, open }) => {
+  const board = await open(`<script>refuses = true;</script>${script}${tag()}`, { before: fragile });
+  const refused = {
+    type: 'memory',
+    message: 'The browser refused memory for the puzzle. Close some tabs and try again.',
+  };
+  expect(await board.telling('error', 2)).toMatchObject(refused);
+  expect(await board.words()).toMatch(/did not load.*refused memory.*Try again/);
+  await page.evaluate(() => void (window.refuses = false));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await until(page, () => document.querySelector('sliding-puzzle')?.state);
+  expect([await board.get('state'), await board.words()]).toEqual([near, '']);
+  expect(await page.evaluate(() => window.modules)).toBe(1);
+});
+
+/** Runs in the page: its modules break down. Each of `traps` is the function in which one more of them traps from its next call on; while it `refuses`, they are given no memory. */
+function fragile() {
+  Object.assign(window, { traps: [], refuses: false, modules: 0 });
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = /** @type {any} */ (
+    async (/** @type {any[]} */ ...given) => {
+      if (window.traps[0] === 'instantiate') throw new WebAssembly.RuntimeError(window.traps.shift());
+      const { exports } = await /** @type {any} */ (instantiate).apply(WebAssembly, given);
+      window.modules += 1;
+      let broken = '';
+      /** @param {string} name @param {(...values: any[]) => any} act */
+      const wrapped =
+        (name, act) =>
+        (/** @type {any[]} */ ...values) => {
+          if (!broken && window.traps[0] === name) broken = window.traps.shift();
+          if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
+          return window.refuses && name === 'malloc' ? 0 : act(...values);
+        };
+      const both = Object.entries(exports).map(([name, one]) => [
+        name,
+        typeof one === 'function' ? wrapped(name, /** @type {any} */ (one)) : one,
+      ]);
+      return { exports: Object.fromEntries(both) };
+    }
+  );
+}

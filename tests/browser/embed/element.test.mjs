@@ -1,0 +1,430 @@
+// The tag in a post. What its attributes, properties, methods and events say is in tests/site/element.test.mjs.
+
+import { replay } from '../driver.mjs';
+import { pictured, quarters } from './picture-files.mjs';
+import {
+  apart,
+  Board,
+  costly,
+  expect,
+  farthest,
+  goal,
+  hold,
+  idle,
+  near,
+  ofBrokenFiles,
+  script,
+  tag,
+  test,
+  twoFrames,
+  unsolvable,
+} from '../post.mjs';
+
+const fallback = '<p id="fallback">Look at <a href="#x">this picture</a> instead.</p>';
+
+test('the tag of the README gives a board, and its fallback is shown only until then @short', {
+  tag: '@engines',
+}, async ({ page, post }) => {
+  const board = await post(
+    `<sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo">${fallback}</sliding-puzzle>`,
+  );
+  await board.shows({ size: '4x4', solvable: true, solved: false });
+  expect(await page.evaluate(() => document.querySelector('#fallback')?.getBoundingClientRect().height)).toBe(0);
+  const buttons = () =>
+    board.evaluate((element) => {
+      const all = [...element.shadowRoot.querySelectorAll('button')].filter(({ offsetWidth }) => offsetWidth > 0);
+      return all.map(({ textContent }) => textContent).join(' | ');
+    });
+  await expect.poll(buttons, 'the controls asked for, in that order').toMatch(/^Shuffle \| Solve.* \| Undo$/);
+  expect((await board.told('ready'))[0].state).toBe(await board.get('state'));
+});
+
+test('without the script the reader sees the fallback @short', async ({ page, open, mayComplain }) => {
+  mayComplain(/404/);
+  await open(
+    `<script type="module" src="{site}no-such-place.js"></script><sliding-puzzle>${fallback}</sliding-puzzle>`,
+  );
+  await expect(page.locator('#fallback')).toBeVisible();
+});
+
+test('a board that cannot load says so, shows the fallback, and tries again when asked', async ({
+  page,
+  web,
+  open,
+  mayComplain,
+}) => {
+  mayComplain(...ofBrokenFiles);
+  web.blog.change('wasm/board.wasm', () => null);
+  const board = await open(`${script}${tag('', fallback)}<script>customElements.whenDefined('sliding-puzzle').then(() =>
+    document.querySelector('sliding-puzzle').ready.catch((error) => Object.assign(window, { failed: error })))</script>`);
+  const { type, message } = await board.telling('error');
+  expect(type).toBe('wasm');
+  await expect(page.locator('#fallback')).toBeVisible();
+  expect(await board.words()).toMatch(/board\.wasm/);
+  expect(await page.evaluate(() => window.failed)).toEqual({ type, message });
+  web.blog.overrides.delete('wasm/board.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await board.telling('ready');
+  await expect(page.locator('#fallback')).toBeHidden();
+});
+
+test('the same seed gives the same board on every page, an unsolvable position is refused with its proof @short', async ({
+  page,
+  post,
+}) => {
+  const board = await post(
+    `${tag('size="4x4" seed="blog-1" id="a"')}${tag('seed="blog-1"')}${tag('seed="blog-2"')}${tag(`state="${unsolvable}" id="no"`)}${tag(`state="${unsolvable}" allow-unsolvable id="yes"`)}`.replaceAll(
+      'style',
+      'loading="eager" style',
+    ),
+  );
+  const states = await page.evaluate(() => [...document.querySelectorAll('sliding-puzzle')].map(({ state }) => state));
+  expect(states[0]).toBe(states[1]);
+  expect(states[0]).not.toBe(states[2]);
+  const [{ type, message }, ...more] = await board.told('error');
+  expect([type, more]).toEqual(['unsolvable', []]);
+  expect(message).toMatch(/inversion/i);
+  expect(await new Board(page, '#no').get('solvable')).toBe(true);
+  const allowed = new Board(page, '#yes');
+  await allowed.shows({ solvable: false, state: unsolvable });
+  expect((await allowed.call('solve')).status).toBe('unsolvable');
+});
+
+test('attributes are live: a change takes effect @short', async ({ page, post }) => {
+  const board = await post(tag('size="3x3" seed="a"'));
+  for (const [attributes, shown] of /** @type {const} */ ([
+    [{ size: '5x4' }, { size: '5x4' }],
+    [
+      { size: '3x3', seed: 'b' },
+      { size: '3x3', seed: 'b' },
+    ],
+    [{ state: near }, { state: near }],
+    [{ moves: 'L' }, { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near }],
+    [{ moves: null }, { moveCount: 0 }],
+  ])) {
+    await board.set(attributes);
+    await board.shows(shown);
+  }
+  for (const [name, value, ...place] of /** @type {const} */ ([
+    ['theme', 'dark', 0.005, 0.5],
+    ['scheme', 'fringe', 0.08, 0.08],
+  ])) {
+    const [before] = await board.colours([place]);
+    await board.set({ [name]: value });
+    await expect.poll(async () => apart((await board.colours([place]))[0], before), name).toBeGreaterThan(20);
+  }
+  await board.set({ controls: 'undo timer' });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await board.set({ controls: '' });
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await board.told('error')).toEqual([]);
+});
+
+test('readonly: no hand moves anything; controls and methods do @short', async ({ page, post }) => {
+  const board = await post(tag(`state="${near}" readonly controls="solve undo" algorithm="bfs"`));
+  await board.press(7);
+  await board.drag(7, 6);
+  await board.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await board.get('moveCount')).toBe(0);
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await board.shows({ solved: true, playing: false });
+  expect(await board.call('undo')).toBe(true);
+});
+
+test('solve() resolves with how the search went, and never rejects @short', { tag: '@engines' }, async ({ post }) => {
+  const board = await post(tag(`state="${farthest}"`));
+  const solve = (/** @type {object} */ options) => board.call('solve', { play: false, ...options });
+  for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
+    const { moves, ...result } = await solve({ algorithm });
+    expect(result).toMatchObject({ status: 'solved', length: 31, optimal: true, lowerBound: 31, message: '' });
+    expect(replay(farthest, moves)).toBe(goal);
+    expect(await board.get('stats')).toEqual({ moves, ...result });
+  }
+  expect(await solve({ algorithm: 'bfs', maxNodes: 100 })).toMatchObject({ status: 'limit' });
+  expect(await solve({ algorithm: 'magic' })).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('magic'),
+  });
+  await board.put({ state: costly });
+  const cancelled = await board.evaluate((element) => {
+    const answer = element.solve({ algorithm: 'idastar' });
+    element.cancel();
+    return answer.then((/** @type {any} */ { status }) => status);
+  });
+  expect(cancelled).toBe('cancelled');
+});
+
+test('hint() tells and marks the next tile; play, pause and rate @short', async ({ page, post }) => {
+  const board = await post(tag());
+  expect(await board.call('hint')).toEqual({ move: 'L', tile: 7, remaining: 2, optimal: true });
+  const tile = await board.cell(7);
+  const apartFromTile = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[part~=hint]').boundingBox()) ?? {};
+    return width && Math.hypot(x + width / 2 - tile.x, y + height / 2 - tile.y);
+  };
+  await expect.poll(apartFromTile, 'the mark is on the tile').toBeLessThan(15);
+  await board.put({ state: farthest });
+  await board.call('solve', { algorithm: 'idastar', play: false });
+  await board.call('play', { rate: 2 });
+  await board.shows({ playing: true, solutionBegin: 0 });
+  await board.call('pause');
+  expect(await board.get('playing')).toBe(false);
+  await board.call('play', { rate: 100 });
+  await board.shows({ solved: true, playing: false, solutionBegin: 0 });
+  expect(await board.call('move', 'right')).toBe(1);
+  await board.shows({ solutionBegin: null });
+});
+
+test('a solution that is played tells each move, and waits while the page is hidden', async ({ page, post }) => {
+  const board = await post(tag());
+  await board.call('solve', { algorithm: 'bfs', play: true, rate: 2 });
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  expect(await board.get('playing')).toBe(false);
+  await hide(false);
+  await board.shows({ solved: true, playing: false });
+  expect((await board.told('move')).map(({ by }) => by)).toEqual(['playback', 'playback']);
+  expect(await board.told('solved')).toMatchObject([{ moveCount: 2, assisted: 2, inputs: [], elapsed: 0 }]);
+  for (const step of ['undo', 'redo']) await board.call(step);
+  await board.shows({ elapsed: 0, timerRunning: false });
+});
+
+test('events cross shadow roots @short', async ({ page, post }) => {
+  const board = await post(tag());
+  await page.evaluate(
+    (html) => {
+      const host = document.body.appendChild(document.createElement('section')); // somebody's component
+      host.attachShadow({ mode: 'open' }).innerHTML = html;
+    },
+    tag(`id="inner" state="${near}"`),
+  );
+  await board.telling('ready', 2);
+  const { events } = await page.evaluate(() => window.probe);
+  expect(events.map((/** @type {any} */ { type, plain }) => `${type} ${plain}`).sort()).toEqual([
+    'puzzle-ready true',
+    'puzzle-ready true',
+    'puzzle-shuffle true',
+    'puzzle-shuffle true',
+  ]);
+});
+
+test('text from attributes is never HTML @short', async ({ page, web, open }) => {
+  web.blog.put('/picture.png', quarters(8, 8));
+  const attack = '&lt;img src=x onerror=&quot;window.hacked = true&quot;&gt;';
+  const names =
+    'size state seed moves algorithm controls alt numbers theme motion max-nodes max-memory max-seconds loading input race lang'.split(
+      ' ',
+    );
+  const board = await open(
+    script +
+      names
+        .map(
+          (name) =>
+            `<sliding-puzzle ${name === 'alt' ? 'src="/picture.png"' : ''} ${name === 'controls' ? '' : 'controls="stats algorithm"'} ${name}="${attack}" id="${name}"></sliding-puzzle>`,
+        )
+        .join(''),
+  );
+  for (const name of names) {
+    await new Board(page, `#${name}`).evaluate((element) => element.scrollIntoView());
+    await expect.poll(() => new Board(page, `#${name}`).get('state'), name).not.toBe('');
+  }
+  await board.telling('error', names.length - 4);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+});
+
+test('properties that a framework sets before the tag is in the page are its attributes: one game, its room', async ({
+  page,
+  open,
+}) => {
+  await open(`${script}<div id="here" style="width: 300px"></div>`);
+  /** @param {Record<string, unknown>} properties */
+  const made = (properties) =>
+    page.evaluate(async (values) => {
+      const element = document.createElement('sliding-puzzle');
+      Object.assign(element, values);
+      document.querySelector('#here')?.replaceChildren(element);
+      const before = element.getBoundingClientRect().height;
+      await element.ready;
+      await new Promise((done) => setTimeout(done, 50));
+      const height = element.getBoundingClientRect().height;
+      const games = window.probe.events
+        .splice(0)
+        .filter((/** @type {any} */ { type }) => type === 'puzzle-shuffle').length;
+      return { games, state: element.state, grew: height !== before, height, attributes: element.getAttributeNames() };
+    }, properties);
+  const wide = '1 2 3 4/5 6 7 0';
+  expect(await made({ state: wide })).toEqual({
+    games: 1,
+    state: wide,
+    grew: false,
+    height: 150,
+    attributes: ['state'],
+  });
+  expect(await made({ size: '4x2', state: near, moves: 'L' })).toEqual({
+    games: 1,
+    state: '1 2 3/4 5 6/7 0 8',
+    grew: false,
+    height: 300,
+    attributes: ['size', 'state', 'moves'],
+  });
+  const nothing = {
+    state: null,
+    moves: undefined,
+    seed: null,
+    algorithm: undefined,
+    theme: null,
+    maxNodes: undefined,
+    readonly: null,
+  };
+  expect(await made({ ...nothing, size: '3x3' })).toMatchObject({ games: 1, height: 300, attributes: ['size'] });
+  const board = new Board(page);
+  await board.put({ size: '4x2', state: near });
+  await board.shows({ state: near });
+  await board.evaluate((element) => void Object.assign(element, { state: undefined, moves: null }));
+  await twoFrames(page);
+  expect(await board.told('shuffle')).toHaveLength(1);
+  expect(await board.words()).toBe('');
+});
+
+test('permalink opens the same game on our own page @short', async ({ page, web, post }) => {
+  const board = await post(tag('size="4x3" seed="blog 1&amp;2" algorithm="bfs"'));
+  for (const way of ['left', 'up', 'right', 'down', 'left', 'up']) await board.call('move', way);
+  const { permalink, state, moves } = await board.read('permalink', 'state', 'moves');
+  const hash = permalink.slice(permalink.indexOf('#'));
+  expect(hash).toMatch(/^#size=4x3&seed=.*&moves=.*algorithm=bfs/);
+  await page.goto(`${web.blog.url}index.html${hash}`);
+  await new Board(page, '#board').shows({ state, moves });
+});
+
+test(':state(solved), :state(playing) and :state(searching) style the board while it is so @short', async ({
+  post,
+}) => {
+  const board = await post(tag(), {
+    head: '<style>sliding-puzzle:state(solved) { --s: solved } sliding-puzzle:state(playing) { --p: playing } sliding-puzzle:state(searching) { --f: searching }</style>',
+  });
+  const states = (/** @type {string} */ wanted) =>
+    expect
+      .poll(
+        () =>
+          board.evaluate((element) =>
+            ['--s', '--p', '--f'].map((name) => getComputedStyle(element).getPropertyValue(name)).join(''),
+          ),
+        wanted,
+      )
+      .toBe(wanted);
+  await states('');
+  for (const _ of [1, 2]) await board.call('move', 'left');
+  await states('solved');
+  await board.call('shuffle', 'a');
+  await states('');
+  await board.call('solve', { algorithm: 'fast', rate: 0.1 });
+  await states('playing');
+  await board.call('pause');
+  await states('');
+  await board.put({ state: costly });
+  await board.evaluate((element) => void element.solve({ algorithm: 'bfs' }));
+  await states('searching');
+  await board.call('cancel');
+  await states('');
+});
+
+test('lang: the board’s own, else its nearest ancestor’s, else English; live @short', async ({ page, post }) => {
+  await post(
+    `<div lang="de-AT">${tag('id="a" controls="shuffle"')}${tag('id="b" lang="fr" controls="shuffle"')}</div>${tag('id="c" lang="xx" controls="shuffle"')}${tag('id="d" lang="es" controls="shuffle"')}`.replaceAll(
+      '300px',
+      '150px',
+    ),
+  );
+  const says = (/** @type {string} */ id, /** @type {string} */ name) =>
+    expect(page.locator(`#${id}`).getByRole('button', { name })).toBeVisible();
+  for (const [id, name] of [
+    ['a', 'Mischen'],
+    ['b', 'Mélanger'],
+    ['c', 'Shuffle'],
+    ['d', 'Mezclar'],
+  ])
+    await says(id, name);
+  await new Board(page, '#b').set({ lang: 'en' });
+  await says('b', 'Shuffle');
+  await new Board(page, '#d').set({ lang: 'de' });
+  await says('d', 'Mischen');
+  const spoken = new Board(page, '#a').evaluate(
+    (element) => element.shadowRoot.querySelector('[part~="board"]').closest('[lang]').lang,
+  );
+  expect(await spoken, 'screen readers pronounce it right').toMatch(/^de/);
+});
+
+test('race: boards of one group share their starts, and are told their places @short', async ({ page, post }) => {
+  const [a, b, c] = ['#a', '#b', '#c'].map((id) => new Board(page, id));
+  await post(
+    `${tag('id="a" size="3x3" race="one" algorithm="bfs" controls="solve"')}${tag('id="b" size="3x3" race="one" algorithm="idastar" controls="solve"')}${tag('id="c" size="3x3" race="other"')}`.replaceAll(
+      '300px',
+      '200px',
+    ),
+  );
+  await b.shows({ state: await a.get('state') });
+  await b.call('shuffle', 'again');
+  await a.shows({ state: await b.get('state') });
+  expect(await c.get('state')).not.toBe(await a.get('state'));
+  await a.put({ state: near });
+  await b.shows({ state: near });
+  await page.locator('#a').getByRole('button', { name: 'Solve' }).click();
+  for (const board of [a, b]) await board.shows({ solved: true });
+  expect((await a.told('solved')).map(({ place }) => place)).toEqual([1, 2]);
+  expect((await a.told('solution')).map(({ algorithm }) => algorithm).sort()).toEqual(['bfs', 'idastar']);
+  expect(await c.get('moveCount')).toBe(0);
+});
+
+test('race: a board that takes no unsolvable position says why it stands apart, until it can join', async ({
+  page,
+  post,
+}) => {
+  const spoilt = '1 2 3/4 5 6/8 7 0';
+  const [a, b] = [new Board(page, '#a'), new Board(page, '#b')];
+  await post(tag(`id="a" race="r" allow-unsolvable state="${spoilt}"`));
+  await a.evaluate((element, html) => element.insertAdjacentHTML('afterend', html), tag('id="b" race="r" size="4x3"'));
+  const why =
+    /^This position cannot be solved\. .*1 inversion is odd\. The other boards in this race start from a position like that; this board keeps its own\.$/;
+  expect(await a.telling('error')).toEqual({
+    type: 'unsolvable',
+    attribute: 'race',
+    message: expect.stringMatching(why),
+  });
+  expect(await b.get('size')).toBe('4x3');
+  await a.call('shuffle', 'fair');
+  await b.shows({ state: await a.get('state') });
+  await a.put({ state: spoilt });
+  await a.telling('error', 2);
+  expect(await b.get('state')).not.toBe(spoilt);
+  await b.says(why);
+  await b.set({ race: 'another' });
+  await b.says('');
+});
+
+test('controls: the size is chosen, and Solve pressed again ends the search @short', async ({ page, post }) => {
+  const board = await post(tag(`state="${costly}" controls="size solve" algorithm="astar-manhattan"`));
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await board.shows({ searching: true });
+  await page.getByRole('button', { name: /cancel/i }).click();
+  expect(await board.telling('solution')).toMatchObject({ status: 'cancelled' });
+  await page.getByRole('combobox').selectOption('3x3');
+  await board.shows({ size: '3x3', width: 3, moveCount: 0 });
+});
+
+test('the last src wins, however slow the others are', async ({ web, post }) => {
+  web.blog.put('/fast.png', quarters(60, 60));
+  const letGo = hold(web.blog, 'favicon.svg');
+  const board = await post(tag('state="1 2 3/4 5 6/7 0 8"'));
+  await board.set({ src: `${web.blog.url}favicon.svg` });
+  await board.set({ src: '/fast.png' });
+  await pictured(board);
+  letGo();
+  await idle(board.page);
+  await pictured(board);
+});

@@ -1,0 +1,454 @@
+// Each file that a board, its solver or a figure loads is missing, cut short, something else, empty, of another version, slow,
+// or does not come. In each case it works, or says in one sentence what is wrong and works once the file is mended.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { pictured, pictureState, quarters } from './picture-files.mjs';
+import { Board, expect, hasten, hold, idle, nine, ofBrokenFiles, script, tag, test, until } from '../post.mjs';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { Fixtures } from '../post.mjs' */
+
+/** What the server sends instead of a file. @type {Record<string, (body: Buffer, file: string) => Buffer | string | null | Promise<Buffer>>} */
+const faults = {
+  missing: () => null,
+  'cut short': (body) => body.subarray(0, Math.floor(body.length / 2)),
+  empty: () => '',
+  'a page of the host': () => '<!doctype html><title>Welcome</title><p>Not what you asked for.',
+  slow: (body) => pause(1500, body),
+  'of another version': (_, file) =>
+    file.endsWith('.wasm') ? Buffer.from('\0asm\x01\0\0\0') : 'export const nothing = 0;',
+};
+
+/** Files, and of each the fault that the short run tries. */
+const boardFiles = { 'board-view.js': 'missing', 'wasm/board.wasm': 'a page of the host' };
+const solverFiles = {
+  'solver-client.js': 'empty',
+  'board-solutions.js': 'cut short',
+  'solver-worker.js': 'missing',
+  'wasm/solver.wasm': 'of another version',
+};
+const tutorialFiles = {
+  'tutorial.js': '',
+  'search.js': 'missing',
+  'lesson-client.js': '',
+  'lesson-worker.js': 'cut short',
+  'wasm/lesson.wasm': '',
+};
+
+/** A test for each file and fault; engines differ in what they say of a module that is cut short. @param {Record<string, string>} files @param {(fixtures: any, file: string, fault: string) => Promise<unknown>} body */
+function testEach(files, body) {
+  for (const [file, short] of Object.entries(files))
+    for (const fault of Object.keys(faults)) {
+      const tags = [
+        ...(fault === short ? ['@short'] : []),
+        ...(/wasm$/.test(file) && fault === 'cut short' ? ['@engines'] : []),
+      ];
+      test(`${file} is ${fault}`, { tag: tags }, async ({ page, web, open, post, mayComplain }) => {
+        mayComplain(...ofBrokenFiles);
+        web.blog.change(file, (sent) => faults[fault](sent, file));
+        await body({ page, web, open, post, mayComplain }, file, fault);
+      });
+    }
+}
+
+const oneSentence = expect.stringMatching(/^([A-Z]|wasm\/)[^\n]{15,400}[.!?]$/);
+/** A script that arrived and is broken is not asked for again before the page is loaded anew. @param {string} file @param {string} fault */
+const needsReload = (file, fault) => file.endsWith('.js') && fault !== 'missing';
+/** It can be played, and taken back. @param {Board} board */
+async function plays(board) {
+  const moved = await board.evaluate((element) => ['left', 'right', 'up', 'down'].some((way) => element.move(way)));
+  expect([moved, await board.call('undo')]).toEqual([true, true]);
+}
+const solve = (/** @type {Board} */ board) => board.call('solve', { algorithm: 'auto', play: false });
+const inNine = { status: 'solved', length: 9, message: '' };
+
+testEach(boardFiles, async ({ page, web, open }, file, fault) => {
+  const html = script + tag('size="3x3" seed="fault"');
+  const board = await open(html);
+  if (fault !== 'slow') {
+    expect((await board.telling('error')).message).toEqual(oneSentence);
+    expect(await board.get('width')).toBe(0);
+    web.blog.overrides.delete(file);
+    if (needsReload(file, fault)) await open(html);
+    else await page.evaluate(() => void dispatchEvent(new Event('online')));
+  }
+  await board.telling('ready');
+  await plays(board);
+});
+
+testEach(solverFiles, async ({ web, post }, file, fault) => {
+  // A worker that says nothing is taken for one that is on its way, for a minute.
+  const hasty = file === 'solver-worker.js' && /empty|version/.test(fault);
+  const board = await post(tag(`state="${nine}"`), hasty ? { before: hasten } : {});
+  const { status, length, message } = await solve(board);
+  if (status === 'solved') expect(length).toBe(9);
+  else expect([status, message, fault !== 'slow']).toEqual(['error', oneSentence, true]);
+  await plays(board);
+  web.blog.overrides.delete(file);
+  if (needsReload(file, fault)) await post(tag(`state="${nine}"`));
+  expect(await solve(board)).toMatchObject(inNine);
+});
+
+/** What the tutorial's figure says of itself, and the step that it shows. @param {Page} page */
+const figure = (page) =>
+  page.evaluate(() => {
+    const all = (/** @type {string} */ selector) =>
+      [...document.querySelectorAll(`#bfs-board ${selector}`)]
+        .map(({ textContent }) => textContent ?? '')
+        .filter(Boolean);
+    return {
+      words: all(':is(.lessons-notice, .late-notice, .status, [role="alert"])'),
+      step: all('.ripple-time output').join(''),
+      still: Boolean(document.querySelector('#bfs-board .still')?.checkVisibility()),
+    };
+  });
+const tutorial = 'tutorial.html?lang=en#bfs-board?state=1,2,3/4,5,6/0,7,8';
+const works = /^3 states expanded/;
+
+/** Runs something in an article of ours before its scripts. @param {Fixtures['web']} web @param {() => void} before */
+function runFirst({ blog }, before) {
+  blog.put('/before.js', `(${before})();`);
+  blog.change('tutorial.html', (body) => String(body).replace('<script', '<script src="/before.js"></script><script'));
+}
+
+testEach(tutorialFiles, async ({ page, web, mayComplain }, file, fault) => {
+  mayComplain(
+    /^error: (LessonError: |Error: Its script could not be loaded|JSHandle@error$)/,
+    ...(file === 'tutorial.js' ? [/^uncaught: SyntaxError: /] : []),
+  );
+  if (file === 'lesson-worker.js' && /empty|version/.test(fault)) runFirst(web, hasten);
+  await page.goto(web.blog.url + tutorial);
+  const says = async () => {
+    const { words, step, still } = await figure(page);
+    return words.length > 0 || works.test(step) || (file === 'tutorial.js' && fault !== 'slow' && still);
+  };
+  await expect.poll(says, 'it works, is the still picture, or says why not').toBe(true);
+  const { words, step } = await figure(page);
+  for (const said of words) {
+    expect(said).toEqual(oneSentence);
+    expect(said).not.toMatch(/undefined|not a function|token|http:|imported module/);
+  }
+  if (fault === 'slow') expect(step).toMatch(works);
+  expect(await page.evaluate(() => document.querySelectorAll('main p').length), 'the article is read').toBeGreaterThan(
+    60,
+  );
+  web.blog.overrides.clear();
+  await page.goto('about:blank');
+  await page.goto(web.blog.url + tutorial);
+  await expect.poll(() => figure(page)).toMatchObject({ words: [], step: expect.stringMatching(works) });
+});
+
+// --- Scripts that a board loads for what its tag asks for ---
+
+const noAnswer = (/** @type {string} */ file) =>
+  `${file} could not be downloaded: the server did not answer. Check the connection and try again.`;
+
+/**
+ * What the tag asks for; what is said when its script is broken, '' where the board is as it was; what is seen when it is there.
+ * @type {Record<string, [attributes: string, said: string, works: (board: Board, reload: () => Promise<unknown>) => Promise<unknown>]>}
+ */
+const lateFiles = {
+  'board-controls.js': [
+    'controls="shuffle undo"',
+    'The script of the controls could not be loaded. Check the connection and reload the page.',
+    ({ page }) => expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(),
+  ],
+  'board-picture.js': [
+    'src="/picture.png"',
+    'The picture “/picture.png” could not be loaded. Check its address, or that it is a picture.',
+    pictured,
+  ],
+  'board-memory.js': [
+    'remember="fault"',
+    noAnswer('board-memory.js'),
+    async (board, reload) => {
+      await board.call('move', 'left');
+      await pause(300); // it is stored
+      await reload();
+      await board.shows({ moves: 'L' });
+    },
+  ],
+  'racing.js': [
+    'race="fault"',
+    noAnswer('racing.js'),
+    async (board) => {
+      await board.evaluate((element) =>
+        element.insertAdjacentHTML('afterend', '<sliding-puzzle id="b" race="fault" loading="eager" size="2x2">'),
+      );
+      await new Board(board.page, '#b').shows({ state: pictureState });
+    },
+  ],
+  'board-review.js': ['controls="review" moves="L"', '', ({ page }) => expect(page.locator('.review')).toBeVisible()],
+};
+
+for (const [file, [attributes, said, seen]] of Object.entries(lateFiles))
+  for (const fault of ['missing', 'of another version'])
+    test(`${file} is ${fault}: that is told, the board is played, and all of it works once it is mended${fault === 'missing' ? ' @short' : ''}`, async ({
+      page,
+      web,
+      post,
+      mayComplain,
+    }) => {
+      mayComplain(...ofBrokenFiles);
+      web.blog.put('/picture.png', quarters(200, 200));
+      web.blog.change(file, (body) => faults[fault](body, file));
+      const load = () => post(tag(`state="${pictureState}" ${attributes}`));
+      const board = await load();
+      if (said) expect(await board.telling('error')).toMatchObject({ message: said });
+      await idle(page);
+      expect(web.blog.requests).toContain(file);
+      expect([(await board.told('error')).length, await board.words()]).toEqual([Number(said !== ''), said]);
+      await plays(board);
+      expect((await solve(board)).status).toBe('solved');
+      web.blog.overrides.delete(file);
+      if (needsReload(file, fault)) await load();
+      else {
+        await board.forget();
+        web.blog.requests.length = 0;
+        const [, name, value] = /^([a-z]+)="([^"]*)"/.exec(attributes) ?? [];
+        for (const each of [null, value]) await board.set({ [name]: each });
+        await expect.poll(() => web.blog.requests, 'it is asked for again').toContain(file);
+      }
+      await seen(board, load);
+      expect([await board.told('error'), await board.words()]).toEqual([[], '']);
+    });
+
+test('embed-sandboxed.js is missing: the frame says so, and shows what it should once it is mended @short', async ({
+  page,
+  web,
+  open,
+  mayComplain,
+}) => {
+  mayComplain(...ofBrokenFiles);
+  web.cdn.change('embed-sandboxed.js', () => null);
+  const post =
+    '<iframe sandbox="allow-scripts" src="{cdn}embed.html?size=3x3&seed=fault" width="600" height="600"></iframe>';
+  await open(post);
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText('The puzzle could not be loaded. Check the connection and load the page again.'),
+  ).toBeVisible();
+  web.cdn.overrides.clear();
+  await open(post);
+  await new Board(page.frames()[1]).shows({ size: '3x3' });
+});
+
+for (const fault of ['missing', 'cut short'])
+  test(`solver-worker-classic.js is ${fault}: a board of another origin solves on the page, says so, and in a worker once it is mended`, async ({
+    page,
+    web,
+    post,
+    mayComplain,
+  }) => {
+    mayComplain(...ofBrokenFiles, /^uncaught: SyntaxError: /);
+    web.cdn.change('solver-worker-classic.js', (body) => faults[fault](body, ''));
+    const load = () => post(tag(`state="${pictureState}"`), { from: '{cdn}' });
+    const board = await load();
+    const solved = { status: 'solved', length: 1 };
+    expect(await board.call('solve', { algorithm: 'idastar', play: false })).toMatchObject(solved);
+    const sentence =
+      /^The solver’s worker could not be loaded( \([^()]+\))?\. Searches run on the page itself, which is slower\.$/;
+    expect(await board.telling('error')).toMatchObject({ type: 'worker', message: expect.stringMatching(sentence) });
+    web.cdn.overrides.clear();
+    await load();
+    expect(await board.call('solve', { algorithm: 'idastar', play: false })).toMatchObject(solved);
+    expect([await board.told('error'), await page.evaluate(() => window.probe.workers)]).toEqual([[], 1]);
+  });
+
+// --- Servers that take a request and do not answer ---
+
+/** Runs in the page: 15 s of waiting for a file pass in a sixth of a second. */
+const hurry = () => {
+  const { setTimeout } = window;
+  window.setTimeout = /** @type {any} */ (
+    (/** @type {any} */ act, /** @type {number} */ time, /** @type {any[]} */ ...values) =>
+      setTimeout(act, time === 15_000 ? 150 : time, ...values)
+  );
+};
+const poster = '<img src="{site}poster.svg" width="384" height="384" alt="A board">';
+
+for (const [file, lang, inside, sentence] of [
+  ['board-view.js', 'en', '', 'The board is taking a while to load. It will appear here when it is ready.'],
+  ['wasm/board.wasm', 'en', poster, 'The board is taking a while to load. It will appear here when it is ready.'],
+  ['wasm/board.wasm', ' de-AT', '', 'Das Puzzle lädt ungewöhnlich lange. Es erscheint hier, sobald es da ist.'],
+  ['board-view.js', 'fr', poster, 'Le taquin met longtemps à se charger. Il apparaîtra ici dès qu’il arrivera.'],
+  ['wasm/board.wasm', 'es', '', 'El puzle tarda mucho en cargarse. Aparecerá aquí en cuanto llegue.'],
+])
+  test(`${file} does not come: the reader is told (${lang}${inside && ', over a poster'}), and the board comes when it does`, async ({
+    page,
+    web,
+    open,
+  }) => {
+    const letGo = hold(web.blog, file);
+    const board = await open(script + tag(`lang="${lang}" size="3x3" seed="fault"`, inside), { before: hurry });
+    await board.says(sentence);
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveAttribute(
+      'lang',
+      lang.trim().slice(0, 2),
+    );
+    const [low, shown] = await board.evaluate((element) => {
+      const [note, box] = [element.shadowRoot.querySelector('.late'), element].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const image = element.querySelector('img');
+      return [
+        note.top > box.top + box.height / 2 && note.bottom <= box.bottom + 1,
+        image ? getComputedStyle(image).visibility : element.shadowRoot.querySelectorAll('.start text').length,
+      ];
+    });
+    expect([low, shown], 'over the lower part of what stands there').toEqual([true, inside ? 'visible' : 8]);
+    expect(
+      [await board.call('move', 'up'), await board.call('undo'), await board.told('error')],
+      'calls that come too early do nothing',
+    ).toEqual([0, false, []]);
+    letGo();
+    await board.telling('ready');
+    await board.shows({ moveCount: 0 });
+    await board.says('');
+    await plays(board);
+  });
+
+for (const [file, lang] of [
+  ['search.js', 'en'],
+  ['lesson-client.js', 'en'],
+  ['lesson-worker.js', 'de'],
+  ['wasm/lesson.wasm', 'en'],
+])
+  test(`the tutorial: ${file} does not come: the reader is told (${lang}), and the figure begins when it does`, async ({
+    page,
+    web,
+  }) => {
+    runFirst(web, hurry);
+    const letGo = hold(web.blog, file);
+    await page.goto(web.blog.url + tutorial.replace('en', lang), { waitUntil: 'commit' });
+    const late =
+      lang === 'de'
+        ? 'Diese Abbildung lädt ungewöhnlich lange. Sie beginnt, sobald sie da ist.'
+        : 'This figure is taking a while to load. It will begin when it is ready.';
+    await expect(page.locator('#bfs-board').getByText(late)).toBeVisible();
+    letGo();
+    await expect.poll(async () => (await figure(page)).step).toMatch(/^3 (states|Zustände)/);
+    expect((await figure(page)).words).not.toContain(late);
+  });
+
+for (const file of Object.keys(solverFiles))
+  test(`${file} hangs: the board is played meanwhile, and solves when it comes`, async ({ web, post, mayComplain }) => {
+    mayComplain(...ofBrokenFiles);
+    const letGo = hold(web.blog, file);
+    const board = await post(tag(`state="${nine}"`));
+    await board.evaluate((element) => {
+      window.early = element.solve({ algorithm: 'auto', play: false });
+    });
+    await expect.poll(() => web.blog.requests).toContain(file);
+    await plays(board);
+    // A move ends a search, whatever it waits for; without the databases it may be over before.
+    expect(await board.evaluate(() => window.early.then((/** @type {any} */ { status }) => status))).toMatch(
+      /^(solved|cancelled)$/,
+    );
+    letGo();
+    expect(await solve(board)).toMatchObject(inNine);
+  });
+
+test('wasm/solver.wasm never comes: after a minute the reader is told, and another try finds the solution', async ({
+  web,
+  post,
+}) => {
+  const hasty =
+    'const { setTimeout: later } = self; self.setTimeout = (act, time, ...values) => later(act, time === 60_000 ? 2000 : time, ...values);\n';
+  web.blog.change('solver-worker.js', (body) => hasty + body);
+  hold(web.blog, 'wasm/solver.wasm');
+  const board = await post(tag(`state="${nine}"`));
+  const sentence = noAnswer('wasm/solver.wasm');
+  expect(await solve(board)).toMatchObject({ status: 'error', message: sentence });
+  expect(await board.words()).toBe(sentence);
+  web.blog.overrides.delete('wasm/solver.wasm');
+  expect(await solve(board)).toMatchObject(inNine);
+  expect(await board.words()).toBe('');
+});
+
+// --- Files of two versions, as after an update of which a cache or a server has half ---
+
+/** An older board-view.js, which calls a function of board.wasm that is no more. @param {Fixtures['web']} web @param {string} name */
+const makeOld = ({ blog }, name) =>
+  blog.change('board-view.js', (body) => String(body).replaceAll(`.${name}(`, `.${name}_of_old(`));
+const brokenBy = (/** @type {string} */ name) =>
+  expect.stringMatching(
+    new RegExp(`^The browser stopped the program that draws the board \\(.*\\b${name}_of_old\\b.*\\)\\.$`),
+  );
+/** What stands over the room of a board that did not load. @param {Board} board @returns {Promise<string[]>} */
+const over = (board) =>
+  board.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot.querySelector('.message')?.children ?? [])].map(({ textContent }) => textContent),
+  );
+
+for (const name of ['board_create', 'board_set_position', 'board_draw'])
+  test(`an older board-view.js asks board.wasm for ${name}(), which is no more: that is told, and mended by a reload`, async ({
+    web,
+    open,
+    post,
+  }) => {
+    makeOld(web, name);
+    const board = await open(script + tag(`state="${nine}"`));
+    const { type, message } = await board.telling('error');
+    expect([type, message]).toEqual(['wasm', brokenBy(name)]);
+    expect(await over(board)).toEqual(['The board did not load', message, 'Try again']);
+    expect([(await board.told('error')).length, await board.call('move', 'down')]).toEqual([1, 0]);
+    web.blog.overrides.delete('board-view.js');
+    await post(tag(`state="${nine}"`));
+    await plays(board);
+  });
+
+/** What is asked of a board whose board-view.js is older, and what it answers. @type {[name: string, ask: (element: any) => unknown, answer: unknown][]} */
+const asked = [
+  ['board_undo', (element) => element.undo(), false],
+  ['board_restart', (element) => element.reset(), undefined],
+  ['board_begin_attempt', (element) => element.beginAttempt(), false],
+  ['board_back_to', (element) => element.backTo('5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12'), false],
+  ['board_play', (element) => element.play(), undefined],
+  [
+    'board_pause',
+    (element) => element.solve().then((/** @type {any} */ { status, reason }) => `${status}: ${reason}`),
+    'cancelled: removed',
+  ],
+  ['board_shuffle', (element) => element.load({ seed: 'other' }), { type: 'wasm', message: 'The board did not load' }],
+  [
+    'board_shuffle',
+    (element) => element.removeAttribute('state') ?? element.setAttribute('seed', `${Math.random()}`),
+    undefined,
+  ],
+];
+
+for (const [name, ask, answer] of asked)
+  test(`an older board-view.js asks for ${name}() in ${String(ask).replace(/.*?element\.|\).*/gs, '')}): the game goes on, and the third time it says so`, async ({
+    web,
+    post,
+  }) => {
+    makeOld(web, name);
+    const board = await post(tag(`state="${nine}"`));
+    expect(await board.call('move', 'down')).toBe(1);
+    const game = await board.read('state', 'moves', 'moveCount');
+    for (const time of [1, 2, 3]) {
+      expect(await board.evaluate(ask)).toEqual(answer);
+      if (time < 3) await board.telling('ready', time + 1);
+      else expect(await board.telling('error')).toMatchObject({ message: brokenBy(name) });
+      expect(await board.read('state', 'moves', 'moveCount')).toEqual(game);
+      expect(await board.told('error')).toHaveLength(Number(time === 3));
+    }
+    expect((await over(board))[0]).toBe('The board did not load');
+  });
+
+test('an older board-view.js breaks while a tile is dragged: what was pressed has moved', async ({
+  page,
+  web,
+  post,
+}) => {
+  makeOld(web, 'board_drag_to');
+  const board = await post(tag(`state="${nine}"`));
+  await board.drag(8, 12);
+  await board.telling('ready', 2);
+  await board.shows({ moves: 'D' });
+  expect(await board.told('error')).toEqual([]);
+  await until(page, () => document.querySelector('sliding-puzzle')?.state);
+});

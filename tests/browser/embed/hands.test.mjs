@@ -1,0 +1,454 @@
+// Keys, mouse, wheel and fingers on a board in a post: what they do to the game and its clock, and what they leave to the page.
+// What a surface does with a single event is in tests/web/board-input.test.mjs.
+
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { longPackages } from '../engines.mjs';
+import { expect, goal, near, script, tag, test, twoFrames, until } from '../post.mjs';
+
+/** @import { Board } from '../post.mjs' */
+
+const article = `<input id="name"><textarea id="text"></textarea>${tag()}<button id="next">Next</button><div style="height: 3000px"></div>`;
+const farBoard = tag('size="4x4" seed="hands"');
+
+/** The blank, and a cell beside it: they can be pressed in turn, again and again. @param {Board} board */
+async function beside(board) {
+  const blank = (await board.get('state')).split(/[ /]/).indexOf('0');
+  return [blank % 4 ? blank - 1 : blank + 1, blank];
+}
+
+test('keys only with focus, no autofocus, Tab goes on, shortcuts stay with the browser @short', {
+  tag: '@engines',
+}, async ({ page, post }) => {
+  const board = await post(article);
+  const active = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
+  expect(await active(), 'no autofocus').toBe('body');
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await board.get('moveCount'), 'no keys without focus').toBe(0);
+  await page.evaluate(() => {
+    window.seen = [];
+    addEventListener('keydown', (event) => {
+      if (!(event.ctrlKey || event.altKey || event.metaKey)) return;
+      if (/Arrow|z/.test(event.key)) window.seen.push(event.key);
+      event.preventDefault(); // the browser would leave the page
+    });
+    document.getElementById('text')?.focus();
+  });
+  await page.keyboard.press('Tab');
+  expect(await active()).toBe('sliding-puzzle');
+  await page.keyboard.press('ArrowLeft');
+  await board.shows({ moveCount: 1 });
+  expect(await page.evaluate(() => scrollX + scrollY), 'an arrow does not scroll too').toBe(0);
+  const shortcuts = [
+    'Control+ArrowLeft',
+    'Alt+ArrowLeft',
+    'Meta+ArrowLeft',
+    'Control+z',
+    'Control+ArrowRight',
+    'Alt+ArrowUp',
+  ];
+  for (const keys of shortcuts) await page.keyboard.press(keys);
+  expect(await board.get('moveCount')).toBe(1);
+  expect(await page.evaluate(() => window.seen)).toEqual(shortcuts.map((keys) => keys.split('+')[1]));
+  for (const [keys, id] of [
+    ['Tab', 'next'],
+    ['Shift+Tab', 'sliding-puzzle'],
+    ['Shift+Tab', 'text'],
+  ]) {
+    await page.keyboard.press(keys);
+    expect(await active()).toBe(id);
+  }
+});
+
+test('a run by keys alone @short', { tag: '@engines' }, async ({ page, post }) => {
+  const board = await post(
+    `<a id="before" href="#x">Before</a>${tag(`state="${near}" controls="undo reset solve"`)}<a id="after" href="#y">After</a>`,
+  );
+  await page.evaluate(() => document.getElementById('before')?.focus());
+  const where = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const inside = activeElement?.shadowRoot?.activeElement ?? activeElement;
+      return inside?.id || inside?.getAttribute('part') || inside?.textContent;
+    });
+  await page.keyboard.press('Tab');
+  expect(await where()).toMatch(/board/);
+  const outline = await board.evaluate(
+    ({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector('[part~="board"]')).outline,
+  );
+  expect(outline, 'the focus can be seen').toMatch(/solid [2-9]px/);
+  await page.keyboard.press('ArrowLeft');
+  await board.shows({ moveCount: 1 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await board.shows({ moveCount: 0 });
+  expect(await where(), 'a button that cannot be pressed any more keeps the focus').toMatch(/button/);
+  for (let stops = 1; (await where()) !== 'after'; ++stops) {
+    expect(stops).toBeLessThanOrEqual(3);
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('where a control that has the focus is taken away, the board gets it', { tag: '@engines' }, async ({ post }) => {
+  const board = await post(tag('controls="shuffle undo"'));
+  const focused = (/** @type {string} */ controls) =>
+    board.evaluate(async (element, to) => {
+      element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
+      element.controls = to;
+      await Promise.resolve();
+      const { activeElement } = element.shadowRoot;
+      return activeElement?.dataset.name ?? activeElement?.part.value;
+    }, controls);
+  await expect
+    .poll(() => board.evaluate(({ shadowRoot }) => Boolean(shadowRoot.querySelector('[data-name="undo"]'))))
+    .toBe(true);
+  expect(await focused('undo shuffle')).toBe('shuffle');
+  expect(await focused('undo')).toBe('board');
+});
+
+test('a key that the board or a control acts on stays with it; the page sees all others', async ({ page, post }) => {
+  const board = await post(
+    `${tag(`state="${near}" controls="undo hint speed algorithm" algorithm="auto bfs"`)}<div style="height: 3000px"></div>`,
+  );
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.evaluate(() => {
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      addEventListener(type, (event) => {
+        window.seen.add(/** @type {KeyboardEvent} */ (event).key);
+        event.preventDefault();
+      });
+  });
+  /** @param {string} selector @param {string[]} keys */
+  const seenOf = async (selector, keys) => {
+    await page.evaluate(() => void (window.seen = new Set()));
+    await page.locator(selector).focus();
+    for (const key of keys) await page.keyboard.press(key);
+    return page.evaluate(() => [...window.seen]);
+  };
+  const tiles = '[part~="board"]';
+  expect(await seenOf(tiles, ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp']), 'also where no tile can go').toEqual(
+    [],
+  );
+  expect(await board.get('moveCount')).toBe(2);
+  const others = ['s', 'n', ' ', 'Enter', 'Escape', 'PageDown', 'Home', 'End', 'PageUp', '5'];
+  expect(await seenOf(tiles, others)).toEqual(others);
+  expect(await seenOf('button[data-name="undo"]', ['Enter', ' ', 'ArrowRight', 'n'])).toEqual(['ArrowRight', 'n']);
+  expect(await board.get('moveCount'), 'the button was pressed twice').toBe(0);
+  expect(await seenOf('sliding-puzzle input', ['ArrowRight', 'PageUp', 'Home', 'n', 'Enter'])).toEqual(['n', 'Enter']);
+  expect(await seenOf('sliding-puzzle select', ['ArrowDown', 'Escape'])).toEqual(['Escape']);
+  await board.set({ input: 'click' });
+  expect(await seenOf(tiles, ['ArrowLeft']), 'a board without keys uses none').toEqual(['ArrowLeft']);
+});
+
+test('in a slide of reveal.js arrows on the focused board move tiles, all other keys turn slides; a click hits its tile', async ({
+  page,
+  web,
+  open,
+}) => {
+  for (const name of ['reveal.js', 'reveal.css'])
+    web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
+  web.blog.put('/slides.js', 'Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });');
+  await page.setViewportSize({ width: 700, height: 420 });
+  const slides = ['One', `Two${tag(`state="${near}" controls="undo"`)}`, 'Three']
+    .map((each) => `<section>${each}</section>`)
+    .join('');
+  const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
+  const board = await open(
+    `<div class="reveal"><div class="slides">${slides}</div></div>${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`,
+    { head },
+  );
+  const turns = (/** @type {number} */ to) =>
+    expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
+  await turns(0);
+  await page.keyboard.press('ArrowRight');
+  await turns(1);
+  await board.telling('ready');
+  await board.press(2);
+  expect(await board.get('moveCount'), 'this one cannot move').toBe(0);
+  for (const cell of [7, 6]) await board.press(cell);
+  await board.shows({ moveCount: 2, state: near });
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+  await board.shows({ state: goal });
+  await turns(1);
+  for (const [key, to] of /** @type {const} */ ([
+    ['n', 2],
+    ['p', 1],
+  ])) {
+    await page.keyboard.press(key);
+    await turns(to);
+  }
+  await board.focus();
+  // The slide that is left keeps the focus; nobody sees its board, and the arrows are the slides' again.
+  for (const [key, to] of /** @type {const} */ ([
+    ['PageDown', 2],
+    ['ArrowLeft', 1],
+  ])) {
+    await page.keyboard.press(key);
+    await turns(to);
+  }
+  expect(await board.get('state')).toBe(goal);
+});
+
+test('fields of the page keep typing, and the wheel scrolls it over a board @short', async ({ page, post }) => {
+  const board = await post(article);
+  for (const id of ['name', 'text']) {
+    await board.press(4);
+    await page.locator(`#${id}`).focus();
+    for (const key of ['u', 's', 'r', 'h', 'ArrowLeft', 'ArrowUp', 'x', 'Backspace', ' ', '1'])
+      await page.keyboard.press(key);
+    expect(await page.locator(`#${id}`).inputValue()).toHaveLength(6);
+  }
+  const { x, y } = await board.cell(4);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 300);
+  await until(page, () => scrollY > 100);
+  expect(await board.get('moveCount')).toBe(0);
+});
+
+test('a tile moves when it is pressed; dragged back past half it never moved @short', async ({ page, post }) => {
+  const board = await post(tag());
+  const [from, to] = [await board.cell(7), await board.cell(8)];
+  await board.forget();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await board.shows({ moveCount: 1, inputs: ['click'], timerRunning: true });
+  await page.mouse.move((from.x + to.x * 2) / 3, from.y);
+  await page.mouse.up();
+  await board.shows({ moveCount: 0, timelineLength: 0, timerRunning: false, elapsed: 0, canUndo: false, inputs: [] });
+  expect((await board.told('move')).map(({ by, moveCount }) => [by, moveCount])).toEqual([
+    ['player', 1],
+    ['undo', 0],
+  ]);
+  // Less than half way back it stays, and so it does where the hand goes on with it.
+  await board.drag(7, 8, 0.3);
+  await board.shows({ moveCount: 1 });
+  await board.drag(8, 7, 0.7);
+  await board.shows({ moveCount: 2, solved: true });
+  expect(await board.told('solved')).toHaveLength(1);
+});
+
+test('a press that solves ends the game; a solved board takes no hand until undo @short', { tag: '@engines' }, async ({
+  page,
+  post,
+}) => {
+  const board = await post(tag('state="1 2 3/4 5 6/7 0 8" input="click drag keys"'));
+  const { x, y } = await board.cell(8);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await board.shows({ solved: true });
+  await page.mouse.move(x + 90, y);
+  await page.mouse.up();
+  const story = () => board.read('state', 'moveCount', 'timelineLength', 'elapsed', 'timerRunning', 'inputs');
+  const solved = await story();
+  expect(solved).toMatchObject({ state: goal, moveCount: 1, timerRunning: false });
+  await board.forget();
+  await board.press(7);
+  await board.focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await board.set({ input: 'hover' });
+  for (const cell of [7, 5, 7, 8]) {
+    const place = await board.cell(cell);
+    await page.mouse.move(place.x, place.y);
+  }
+  expect(await story()).toEqual(solved);
+  expect([await board.told('move'), await board.told('solved')]).toEqual([[], []]);
+  expect(await board.call('undo')).toBe(true);
+  expect(await board.get('timerRunning'), 'undo sets no clock going').toBe(false);
+  await board.set({ input: 'keys' });
+  await page.keyboard.press('ArrowRight');
+  await board.shows({ state: near, timerRunning: true });
+});
+
+test('keys every 25 ms: 120 of 120; the time of a slide changes in the middle', async ({ page, post }) => {
+  const board = await post(farBoard);
+  await board.focus();
+  const [neighbour, blank] = await beside(board);
+  const keys = blank > neighbour ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  for (const duration of ['150ms', '0ms', '60ms']) {
+    await board.evaluate((element, value) => element.style.setProperty('--puzzle-duration', value), duration);
+    for (let count = 0; count < 40; ++count) {
+      await page.keyboard.press(keys[count % 2]);
+      await pause(20);
+    }
+  }
+  await board.shows({ moveCount: 120, inputs: ['keys'] });
+  expect(await board.get('times')).toMatch(/^0[\w-]{119,400}$/);
+});
+
+test('hover: 20 tiles a second, 40 of 40; a pressed button holds it back @short', { tag: '@engines' }, async ({
+  page,
+  post,
+}) => {
+  const board = await post(farBoard);
+  await board.set({ input: 'hover' });
+  const [tile, gap] = await Promise.all((await beside(board)).map(board.cell));
+  const to = ({ x = 0, y = 0 }) => page.mouse.move(x, y);
+  await to(gap);
+  for (let count = 0; count < 40; ++count) {
+    await to(count % 2 ? gap : tile);
+    await pause(45);
+  }
+  await board.shows({ moveCount: 40, inputs: ['hover'] });
+  // The tile that it entered slid away from under it: nothing more, until it enters another cell.
+  await to({ x: gap.x + 3, y: gap.y + 3 });
+  await page.mouse.down();
+  await to(tile);
+  await page.mouse.up();
+  expect(await board.get('moveCount')).toBe(40);
+  await to(gap);
+  await to(tile);
+  await board.shows({ moveCount: 41 });
+});
+
+test('hover: a fast stroke over several cells is walked along its line', async ({ page, post }) => {
+  const board = await post(tag('state="1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0" input="hover"'));
+  for (const [cell, moves] of /** @type {const} */ ([
+    [15, ''],
+    [12, 'R3'],
+    [0, 'R3D3'],
+  ])) {
+    const { x, y } = await board.cell(cell);
+    await page.mouse.move(x, y);
+    await board.shows({ moves });
+  }
+  await board.call('undo');
+  await board.shows({ moves: 'R3D2' });
+});
+
+/** What hands do with each kind of input. @type {Record<string, (board: Board) => Promise<unknown>>} */
+const tries = {
+  click: (board) => board.press(7),
+  keys: (board) => board.focus().then(() => board.page.keyboard.press('ArrowLeft')),
+  drag: (board) => board.drag(7, 6),
+  swipe: (board) => board.drag(2, 1), // over tiles that cannot be dragged that way
+  hover: async (board) => {
+    const { x, y } = await board.cell(7);
+    await board.page.mouse.move(x, y);
+  },
+};
+
+for (const kinds of [
+  'click',
+  'keys',
+  'drag',
+  'swipe',
+  'hover',
+  'click drag keys',
+  'swipe keys',
+  'hover keys click drag swipe',
+])
+  test(`input="${kinds}": only those`, async ({ page, post }) => {
+    const board = await post(tag(`state="${near}" input="${kinds}"`));
+    for (const [name, act] of Object.entries(tries)) {
+      await page.mouse.move(900, 700);
+      await board.call('reset');
+      await act(board);
+      await twoFrames(page);
+      // A drag begins with a press; a drag over a hovering board, or a click that hovers, moves too.
+      const moves = kinds.includes(name) || (name === 'drag' && /click|swipe/.test(kinds));
+      if (moves) await expect.poll(() => board.get('moveCount'), name).toBeGreaterThan(0);
+      else if (!kinds.includes('hover')) expect(await board.get('moveCount'), name).toBe(0);
+    }
+  });
+
+test('without clicks a drag slides when let go past the middle, and else goes back; invert-keys turns the arrows round', async ({
+  page,
+  post,
+}) => {
+  const board = await post(tag());
+  await board.set({ input: 'drag' });
+  await board.drag(7, 6, 0.25, 280);
+  await twoFrames(page);
+  expect(await board.get('moveCount')).toBe(0);
+  await board.drag(7, 6);
+  await board.shows({ moveCount: 1 });
+  await board.call('reset');
+  await board.drag(8, 7);
+  await board.shows({ moveCount: 2 }, 'two tiles at once');
+  await board.call('reset');
+  await board.set({ input: null, 'invert-keys': '' });
+  await board.focus();
+  for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  await board.shows({ state: '1 2 3/4 5 6/7 0 8', moveCount: 1 });
+});
+
+test('undo at the start of a game returns the one before; backTo finds it @short', async ({ post }) => {
+  const board = await post(tag());
+  await board.forget();
+  await board.call('move', 'left');
+  await board.call('shuffle', 'next');
+  await board.shows({ moveCount: 0, canUndo: true });
+  const shuffled = await board.get('state');
+  await board.put({ state: '1 2/0 3' });
+  expect(await board.call('undo')).toBe(true);
+  await board.shows({ state: '1 2 3/4 5 6/7 0 8', moves: 'L', seed: null, timerRunning: true });
+  expect((await board.told('shuffle')).map(({ size }) => size)).toEqual(['3x3', '2x2', '3x3']);
+  expect(await board.call('redo')).toBe(true);
+  expect(await board.get('size')).toBe('2x2');
+  await board.call('shuffle', 'next');
+  await board.call('reset');
+  expect(await board.call('backTo', near)).toBe(true);
+  for (const nothing of [shuffled, 'nonsense']) expect(await board.call('backTo', nothing)).toBe(false);
+  await board.evaluate(async (element) => {
+    element.remove();
+    await new Promise((done) => setTimeout(done, 50));
+    document.body.append(element);
+    await element.ready;
+  });
+  await board.shows({ moves: 'L', interrupted: true, canRedo: true });
+});
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true });
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 400, height: 600 }));
+
+  test('a finger on a tile that cannot move scrolls the page and leaves no move behind; on one that can it moves the tile @short', async ({
+    page,
+    post,
+    touch,
+  }) => {
+    const board = await post(article);
+    /** @param {number} cell @param {number} dx @param {number} dy */
+    const swipe = async (cell, dx, dy) => {
+      const { x, y } = await board.cell(cell);
+      await touch('touchStart', { x, y });
+      for (let step = 1; step <= 8; ++step)
+        await touch('touchMove', { x: x + (dx * step) / 8, y: y + (dy * step) / 8 });
+      await pause(150); // held still, or the page would go on scrolling
+      await touch('touchEnd', { x, y });
+    };
+    await swipe(1, 0, -90);
+    await until(page, () => scrollY > 50);
+    await page.evaluate(() => scrollTo(0, 0));
+    await swipe(7, -100, 0);
+    await board.shows({ moveCount: 1 });
+    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(0);
+    await swipe(8, 0, 0);
+    await board.shows({ moveCount: 2 });
+    await board.forget();
+    await swipe(7, 10, -120);
+    await until(page, () => scrollY > 50);
+    await board.shows({ moveCount: 2, state: goal });
+    await page.evaluate(() => scrollTo(0, 0));
+    await board.put({ state: near });
+    await swipe(7, 0, -120);
+    await board.shows({ moveCount: 0, timelineLength: 0, elapsed: 0 });
+    expect((await board.told('move')).map(({ by }) => by)).toEqual(['player', 'undo']);
+    await board.set({ input: 'click' });
+    await swipe(7, 0, -120);
+    await until(page, () => scrollY > 50);
+    await board.shows({ moveCount: 0 });
+  });
+
+  test('two thumbs that overlap: 40 of 40, each at its press', { tag: '@engines' }, async ({ post, touch }) => {
+    const board = await post(farBoard);
+    const [first, second] = await Promise.all((await beside(board)).map(board.cell));
+    for (let count = 0; count < 40; count += 2) {
+      await touch('touchStart', first);
+      await touch('touchStart', first, second);
+      await touch('touchEnd', first, second);
+    }
+    await board.shows({ moveCount: 40, inputs: ['touch'] });
+  });
+});

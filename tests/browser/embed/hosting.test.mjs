@@ -1,0 +1,405 @@
+// Where the files of a board come from, and what the page's policy and headers forbid.
+
+import {
+  Board,
+  costly,
+  expect,
+  farthest,
+  idle,
+  near,
+  nine,
+  ofBrokenFiles,
+  script,
+  tag,
+  test,
+  until,
+} from '../post.mjs';
+import { pictured, pictureState, quarters } from './picture-files.mjs';
+
+/** @import { Page } from '@playwright/test' */
+
+const fromCdn = { from: '{cdn}' };
+const workers = (/** @type {Page} */ page) => page.evaluate(() => window.probe.workers);
+const solve = async (/** @type {Board} */ board, /** @type {object} */ options = {}) => {
+  const { status, length, message } = await board.call('solve', { algorithm: 'idastar', play: false, ...options });
+  return [status, length, message];
+};
+
+test('from a CDN: the module and its worker are of another origin @short', async ({ page, web, post }) => {
+  const board = await post(tag(`state="${farthest}"`), fromCdn);
+  expect(await solve(board)).toEqual(['solved', 31, '']);
+  expect(
+    web.blog.requests.filter((path) => !path.startsWith('/')),
+    'nothing of ours is asked of the host',
+  ).toEqual([]);
+  expect([await workers(page), await board.told('error')]).toEqual([1, []]);
+});
+
+test('from another origin without CORS: the fallback stays, and no exception', async ({
+  page,
+  web,
+  open,
+  mayComplain,
+}) => {
+  mayComplain(/CORS|ERR_FAILED/);
+  web.cdn.headers = {};
+  await open(`<script type="module" src="{cdn}sliding-puzzle.js"></script>${tag('', '<p id="fallback">Fallback</p>')}`);
+  await expect(page.locator('#fallback')).toBeVisible();
+  expect(web.cdn.requests).toContain('sliding-puzzle.js');
+});
+
+for (const type of ['application/octet-stream', 'text/html', 'text/plain; charset=utf-8', ''])
+  test(`wasm served as “${type || 'nothing'}” is played and solves`, async ({ web, post }) => {
+    web.blog.types['.wasm'] = type;
+    const board = await post(tag());
+    expect(await solve(board)).toEqual(['solved', 2, '']);
+    expect(await board.told('error')).toEqual([]);
+  });
+
+test('a page with another <base>: only its own relative address goes there', async ({ web, post }) => {
+  web.cdn.put('/elsewhere/picture.png', quarters(90, 90), { 'access-control-allow-origin': '*' });
+  const board = await post(tag(`state="${pictureState}" src="picture.png" lang="de"`), {
+    head: '<base href="{cdn-origin}/elsewhere/">',
+  });
+  expect(await solve(board)).toEqual(['solved', 1, '']);
+  await pictured(board);
+  expect([...new Set(web.cdn.requests)]).toEqual(['/elsewhere/picture.png']);
+});
+
+test('wasmLocation and workerLocation: the modules from elsewhere', async ({ page, web, open }) => {
+  const board = await open(tag());
+  await page.evaluate(
+    async ([here, elsewhere]) => {
+      const { SlidingPuzzle } = await import(`${here}sliding-puzzle.js`);
+      SlidingPuzzle.wasmLocation = new URL(`${elsewhere}wasm/`);
+      SlidingPuzzle.workerLocation = elsewhere;
+    },
+    [web.blog.url, web.cdn.url],
+  );
+  await board.telling('ready');
+  expect(await solve(board)).toEqual(['solved', 2, '']);
+  expect(web.blog.requests.filter((path) => /wasm$|worker/.test(path))).toEqual([]);
+  expect(web.cdn.requests).toEqual(expect.arrayContaining(['wasm/board.wasm', expect.stringMatching('worker')]));
+});
+
+const taken = /^warning: <sliding-puzzle> is /;
+
+test('two versions of the script on one page: the first stays, each other says so and defines a class that works @short', async ({
+  page,
+  web,
+  open,
+  complaints,
+  mayComplain,
+}) => {
+  mayComplain(taken);
+  const { version } = await (await fetch(`${web.blog.url}package.json`)).json();
+  for (const path of ['sliding-puzzle.js', 'board-view.js', 'solver-client.js'])
+    web.cdn.change(path, (body) => body.toString().replaceAll(version, '0.0.1'));
+  const ours = '<script type="module" src="{site}sliding-puzzle.js?again"></script>';
+  const board = await open(
+    `<script type="module" src="{cdn}sliding-puzzle.js"></script>${script}${ours}${tag(`id="a" state="${near}"`)}${tag('id="b"')}`,
+  );
+  await board.telling('ready', 2);
+  expect(
+    await page.evaluate(() => Reflect.get(/** @type {any} */ (customElements.get('sliding-puzzle')), 'version')),
+  ).toBe('0.0.1');
+  expect(await solve(board)).toEqual(['solved', 2, '']);
+  await idle(page);
+  expect(
+    web.blog.requests.filter((path) => /(js|wasm)$/.test(path) && !path.startsWith('/')),
+    'the second loads nothing more',
+  ).toEqual(['sliding-puzzle.js', 'sliding-puzzle.js']);
+  const told = complaints.filter((words) => taken.test(words));
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatch(/by version 0\.0\.1 of its script.*puzzle\.js leaves it so and defines <sliding-puzzle-2>/);
+  expect(told[1]).toMatch(/\?again leaves it so and defines <sliding-puzzle-3>/);
+  const second = await page.evaluate(async (address) => {
+    const { SlidingPuzzle } = await import(address);
+    const element = document.body.appendChild(
+      Object.assign(new SlidingPuzzle(), { state: '1 2 3/4 5 6/7 0 8', loading: 'eager' }),
+    );
+    await element.ready;
+    return [element.localName, element.move('left'), element.solved];
+  }, `${web.blog.url}sliding-puzzle.js`);
+  expect(second).toEqual(['sliding-puzzle-2', 1, true]);
+});
+
+test('another script has taken the name: one word to the console, and a class that works', async ({
+  page,
+  web,
+  open,
+  complaints,
+  mayComplain,
+}) => {
+  mayComplain(taken);
+  web.blog.put('/taker.js', 'customElements.define("sliding-puzzle", class extends HTMLElement {});');
+  await open(
+    `<script src="{blog}/taker.js"></script>${script}${tag()}<sliding-puzzle-2 state="${near}" loading="eager"></sliding-puzzle-2>`,
+  );
+  await new Board(page, 'sliding-puzzle-2').shows({ state: near });
+  expect(await page.evaluate(() => document.querySelector('sliding-puzzle')?.shadowRoot)).toBe(null);
+  expect(complaints.join()).toMatch(/an element of another script.*defines <sliding-puzzle-2>/);
+});
+
+// --- Policies ---
+
+const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
+const trusting = "require-trusted-types-for 'script'; trusted-types sliding-puzzle";
+const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
+test('the documented policy is enough, with everything on @short', { tag: '@engines' }, async ({ page, open }) => {
+  const controls = 'shuffle undo redo hint solve play step fullscreen speed timer moves stats algorithm size';
+  const board = await open(`${script}<sliding-puzzle state="${near}" controls="${controls}"></sliding-puzzle>`, {
+    csp: strict,
+  });
+  await board.telling('ready');
+  await board.call('solve', { algorithm: 'bfs', rate: 50 });
+  await board.shows({ solved: true });
+  await board.call('hint');
+  await board.set({ state: nine });
+  await board.shows({ size: '4x4' });
+  expect(await solve(board)).toEqual(['solved', 9, '']);
+  expect(await page.evaluate(() => window.probe.violations)).toEqual([]);
+  expect(await board.told('error')).toEqual([]);
+});
+
+/** Policies and headers under which all of it works. @type {Record<string, import('../post.mjs').Post>} */
+const enough = {
+  'as strict as a policy can be with the script on another origin': {
+    from: '{cdn}',
+    csp: "default-src 'none'; script-src {blog}/probe.js {cdn-origin} 'wasm-unsafe-eval'; connect-src {cdn-origin}; worker-src blob:; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+  },
+  'Trusted Types with the policy sliding-puzzle': { csp: `${strict}; ${trusting}` },
+  'Trusted Types with the script on another origin': {
+    from: '{cdn}',
+    csp: `script-src 'self' {cdn-origin} 'wasm-unsafe-eval'; connect-src {cdn-origin}; worker-src blob:; ${trusting}`,
+  },
+  'COEP require-corp': { headers: isolated },
+  'COEP require-corp with the script on another origin': { headers: isolated, from: '{cdn}' },
+};
+
+for (const [what, options] of Object.entries(enough))
+  test(`${what}: it plays, shows a picture and solves in a worker`, async ({ page, web, post }) => {
+    web.blog.put('/picture.png', quarters(90, 90));
+    web.blog.headers['cross-origin-embedder-policy'] = 'require-corp';
+    web.cdn.headers['cross-origin-resource-policy'] = 'cross-origin';
+    const board = await post(`<sliding-puzzle state="${pictureState}" src="/picture.png"></sliding-puzzle>`, options);
+    await pictured(board);
+    expect(await solve(board, { algorithm: 'bfs' })).toEqual(['solved', 1, '']);
+    expect([await board.told('error'), await workers(page)]).toEqual([[], 1]);
+    expect(await page.evaluate(() => [window.probe.violations, window.crossOriginIsolated])).toEqual([
+      [],
+      Boolean(options.headers),
+    ]);
+  });
+
+/** What a policy forbids, what is said of that, and whether the board is there all the same. @type {[what: string, csp: string, needs: string, plays: boolean][]} */
+const forbidding = [
+  ['WebAssembly', "script-src 'self'; style-src 'self' 'unsafe-inline'", 'wasm-unsafe-eval', false],
+  ['fetching', "script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'connect-src', false],
+  [
+    'workers',
+    "script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'none'",
+    'worker-src',
+    true,
+  ],
+  [
+    'our policy of Trusted Types',
+    `${strict}; require-trusted-types-for 'script'; trusted-types other`,
+    'trusted-types sliding-puzzle',
+    true,
+  ],
+];
+
+for (const [what, csp, needs, plays] of forbidding)
+  test(`a policy that forbids ${what}: the board says what it needs${plays ? ', and solves on the page' : ''}${what === 'WebAssembly' ? ' @short' : ''}`, async ({
+    page,
+    open,
+    mayComplain,
+  }) => {
+    mayComplain(/Content.Security.Policy|Trusted|wasm|worker|fetch/i);
+    const board = await open(script + tag(`state="${farthest}"`, '<p id="fallback">Fallback</p>'), { csp });
+    if (plays) {
+      await board.telling('ready');
+      expect((await solve(board, { algorithm: 'astar-manhattan' })).slice(0, 2)).toEqual(['solved', 31]);
+    } else await expect(page.locator('#fallback')).toBeVisible();
+    expect(await board.telling('error')).toMatchObject({ type: 'csp', message: expect.stringContaining(needs) });
+    expect(await board.words()).toContain(needs);
+    expect(await board.told('error')).toHaveLength(1);
+  });
+
+test('where workers are forbidden the page stays alive while it solves', { tag: '@clock' }, async ({
+  open,
+  mayComplain,
+}) => {
+  mayComplain(/Content.Security.Policy|worker/i);
+  const board = await open(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
+  await board.telling('ready');
+  const [status, median, cancelled] = await board.evaluate(async (element) => {
+    /** @type {number[]} */
+    const gaps = [];
+    let last = performance.now();
+    requestAnimationFrame(function tick() {
+      gaps.push(performance.now() - last);
+      last = performance.now();
+      requestAnimationFrame(tick);
+    });
+    const answer = await element.solve({ algorithm: 'idastar', maxSeconds: 1.5, play: false });
+    const between = gaps.slice(1).sort((one, other) => one - other)[gaps.length >> 1];
+    const second = element.solve({ algorithm: 'idastar', play: false });
+    await new Promise((done) => setTimeout(done, 100));
+    element.cancel();
+    return [answer.status, between, (await second).status];
+  });
+  expect([status, cancelled]).toEqual(['limit', 'cancelled']);
+  expect(median, 'milliseconds between frames').toBeLessThan(40);
+});
+
+// --- Frames ---
+
+for (const [what, sandbox, origin] of [
+  ['of the same origin', '', '{site}'],
+  ['of another origin', '', '{cdn}'],
+  ['sandboxed with allow-scripts alone', 'sandbox="allow-scripts"', '{cdn}'],
+  ['sandboxed, from a server without CORS', 'sandbox="allow-scripts"', '{site}'],
+])
+  test(`a frame ${what} plays, solves, tells its height${what.endsWith('alone') ? ' @short' : ''}`, async ({
+    page,
+    open,
+    mayComplain,
+  }) => {
+    if (what.endsWith('CORS')) mayComplain(/CORS|ERR_FAILED/);
+    await open(`<script>window.messages = []; addEventListener('message', ({ data }) => messages.push(data));</script>
+      <iframe ${sandbox} src="${origin}embed.html?state=${encodeURIComponent(near)}&controls=undo%20solve&algorithm=bfs&id=b" style="width: 300px; height: 200px; border: 0"></iframe>`);
+    const board = new Board(page.frames()[1]);
+    await board.shows({ state: near });
+    expect(await board.call('move', 'left')).toBe(1);
+    expect((await solve(board, { algorithm: 'bfs' })).slice(0, 2)).toEqual(['solved', 1]);
+    await expect.poll(() => page.evaluate(() => window.messages.at(-1)?.height)).toBeGreaterThan(250);
+    for (const message of await page.evaluate(() => window.messages))
+      expect(message).toEqual({ type: 'sliding-puzzle-height', id: 'b', height: expect.any(Number) });
+  });
+
+test('nonsense in the address of a frame is told like an attribute’s, and messages to it change nothing', async ({
+  page,
+  open,
+}) => {
+  await open(
+    `<iframe sandbox="allow-scripts" src="{cdn}embed.html?size=${encodeURIComponent('<img src=x onerror=alert(1)>')}&nosuch=1&onclick=alert(1)&style=color:red" style="width: 300px; height: 400px"></iframe>`,
+  );
+  const board = new Board(page.frames()[1]);
+  await board.says(/size|img/);
+  const position = () =>
+    board.evaluate((element) => [
+      element.state,
+      document.querySelectorAll('*').length,
+      location.href,
+      element.getAttributeNames().filter((/** @type {string} */ name) => /^(on|style|nosuch)/.test(name)),
+    ]);
+  const before = await position();
+  expect(before[3]).toEqual([]);
+  await page.evaluate(() => {
+    const { contentWindow } = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+    for (const message of [
+      'serve this page',
+      'all',
+      null,
+      ['a'],
+      { type: 'sliding-puzzle-height', height: 9 },
+      { type: 'ready' },
+      { type: 'solve', state: '1 2/3 0' },
+      { state: '1 2/3 0', src: 'javascript:alert(1)', html: '<img src=x onerror=alert(1)>' },
+    ])
+      contentWindow?.postMessage(message, '*');
+  });
+  await board.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  expect(await position()).toEqual(before);
+});
+
+test('a frame of a page without storage or cookies plays and solves', async ({ page, web, open }) => {
+  web.cdn.change('embed.html', (body) =>
+    String(body)
+      .replace('<head>', '<head><script src="/none.js"></script>')
+      .replace(/script-src [^;]*/, "$& 'self'"),
+  );
+  web.cdn.put(
+    '/none.js',
+    `for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB', 'cookieStore'])
+    Object.defineProperty(window, name, { get() { window.asked = name; throw new DOMException('The operation is insecure.', 'SecurityError'); } });`,
+  );
+  await open(
+    `<iframe src="{cdn}embed.html?size=4x4&seed=a&algorithm=auto" style="width: 300px; height: 400px"></iframe>`,
+  );
+  const board = new Board(page.frames()[1]);
+  await board.shows({ size: '4x4' });
+  expect(await board.evaluate(() => Object.getOwnPropertyDescriptor(window, 'caches')?.get?.name)).toBe('get');
+  expect((await solve(board, { algorithm: 'auto', maxSeconds: 30 }))[0]).toBe('solved');
+});
+
+// --- The example, and readers ---
+
+test('the example post: four boards, under the documented policy; the one that cannot be solved says why', async ({
+  page,
+  web,
+}) => {
+  await page.goto(`${web.blog.url}examples/blog-post.html`);
+  const boards = page.locator('sliding-puzzle');
+  await expect(boards).toHaveCount(4);
+  for (const index of [0, 1, 2, 3]) {
+    await boards.nth(index).scrollIntoViewIfNeeded();
+    await until(page, (which) => document.querySelectorAll('sliding-puzzle')[which].state, index);
+  }
+  const states = await boards.evaluateAll((all) =>
+    all.map((board) => [Reflect.get(board, 'size'), Reflect.get(board, 'solvable')]),
+  );
+  expect(states).toEqual([
+    ['3x3', true],
+    ['4x4', false],
+    ['4x4', true],
+    ['4x3', true],
+  ]);
+  await boards.nth(1).getByRole('button', { name: 'Solve' }).click();
+  await expect(
+    boards
+      .nth(1)
+      .getByText(/inversion|cannot be solved/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('back online a board goes on by itself', async ({ page, open, mayComplain }) => {
+  mayComplain(...ofBrokenFiles);
+  const board = await open(`<div style="height: 9000px"></div>${script}${tag()}`);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await board.evaluate((element) => element.scrollIntoView());
+  await board.telling('error');
+  expect(await board.get('state')).toBe('');
+  await page.context().setOffline(false);
+  await board.telling('ready');
+});
+
+test('a board that was never near the window prints too; controls do not', async ({ page, open }) => {
+  const board = await open(
+    `${script}${tag('size="2x2" seed="a" controls="shuffle"')}<div style="height: 9000px">A long post</div>${tag('id="far" size="4x4" seed="blog-1" controls="shuffle solve undo"')}`,
+  );
+  await board.telling('ready');
+  await idle(page);
+  await page.pdf();
+  const far = new Board(page, '#far');
+  const printed = await far.evaluate((element) => [
+    element.state,
+    [...element.shadowRoot.querySelectorAll('.start text')].map(({ textContent }) => textContent).join(' '),
+  ]);
+  expect(printed).toEqual(['', '11 5 8 12 10 4 13 15 6 3 1 2 14 9 7']);
+  await page.emulateMedia({ media: 'print' });
+  for (const controls of await page.locator('[part~=controls]').all()) await expect(controls).toBeHidden();
+  const tiles = await page.locator('#far [part~=board]').screenshot();
+  const [red, green, blue] = await far.evaluate(async (_, data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const pen = /** @type {any} */ (new OffscreenCanvas(picture.width, picture.height).getContext('2d'));
+    pen.drawImage(picture, 0, 0);
+    return [...pen.getImageData(picture.width * 0.1, picture.width * 0.06, 1, 1).data];
+  }, tiles.toString('base64'));
+  expect(Math.max(red, green, blue) - Math.min(red, green, blue), 'the colour of a tile').toBeGreaterThan(60);
+});

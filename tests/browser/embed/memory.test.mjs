@@ -1,0 +1,322 @@
+// Boards that go on with their game when the page comes back (attribute remember), and that show a solve (control review).
+// Tabs of one reader are frames of one page here: documents of one origin, each with a board of its own.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Board, costly, expect, farthest, hold, near, tag, test } from '../post.mjs';
+
+const kept = (/** @type {string} */ more = 'size="4x4" seed="blog-1"') => tag(`${more} remember="post"`);
+const stored = () => pause(300); // what is written later may be lost
+
+/** Notes the first game that a board tells of, as its listener sees it. */
+const noteFirst = () =>
+  document.addEventListener('puzzle-shuffle', ({ target }) => {
+    const { state, startState, moves, moveCount, movesAhead, canUndo, elapsed, timerRunning, seed, interrupted } =
+      /** @type {any} */ (target);
+    window.first ??= {
+      state,
+      startState,
+      moves,
+      moveCount,
+      movesAhead,
+      canUndo,
+      elapsed,
+      timerRunning,
+      seed,
+      interrupted,
+    };
+  });
+const names = ['state', 'startState', 'moves', 'moveCount', 'movesAhead', 'canUndo', 'elapsed', 'timerRunning', 'seed'];
+
+/** Plays moves that are never taken back at once. @param {Board} board @param {number} count */
+const play = (board, count) =>
+  board.evaluate((element, moves) => {
+    for (let made = 0, turn = 0; made < moves; turn += 1)
+      made += element.move(['left', 'up', 'right', 'down'][turn % 4]);
+  }, count);
+
+/** The same game, whose clock went on by less. @param {Record<string, any>} game @param {Record<string, any>} before @param {number} most milliseconds */
+function goesOn({ elapsed, interrupted: _, ...game }, { elapsed: then, ...before }, most) {
+  expect(game).toEqual(before);
+  expect(elapsed - then >= -100 && elapsed - then <= most, `the clock went on by ${elapsed - then} ms`).toBe(true);
+}
+
+test('a reload and the way back give position, undo, redo, start and clock', { tag: ['@engines', '@clock'] }, async ({
+  page,
+  web,
+  post,
+}) => {
+  let board = await post(kept());
+  await play(board, 30);
+  for (const _ of [1, 2, 3, 4]) await board.call('undo');
+  const before = await board.read(...names);
+  expect(before).toMatchObject({ moveCount: 26, movesAhead: 4, timerRunning: true });
+  const clock = performance.now();
+  board = await post(kept(), { before: noteFirst });
+  const first = await page.evaluate(() => window.first);
+  expect(first.interrupted).toBe(true);
+  goesOn(first, before, performance.now() - clock);
+  expect(await board.told('shuffle'), 'no other game was told before').toHaveLength(1);
+  expect(await board.call('redo')).toBe(true);
+  await board.call('seek', 9);
+  const later = await board.read(...names);
+  web.blog.put('/other.html', '<link rel="icon" href="data:,">Another page.');
+  await page.goto(`${web.blog.origin}/other.html`);
+  await pause(1000);
+  const back = performance.now();
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  const read = () => board.read(...names).catch(() => ({}));
+  await expect.poll(read).toMatchObject({ moves: later.moves });
+  goesOn(await board.read(...names), later, performance.now() - back + 1200);
+});
+
+test('a page whose process is killed after move 30 comes back with its clock to a tenth of a second', {
+  tag: '@clock',
+}, async ({ page, web, post }) => {
+  const board = await post(kept());
+  await play(board, 2);
+  const earlier = await board.get('state');
+  await board.call('shuffle', 'another');
+  await play(board, 30);
+  await pause(1234); // thinking
+  const before = await board.read(...names);
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  await pause(700);
+  const other = await page.context().newPage();
+  await other.goto(`${web.blog.origin}/2024/post.html`);
+  const again = new Board(other);
+  await again.shows({ moveCount: 30 });
+  goesOn(await again.read(...names), { ...before, elapsed: before.elapsed }, 1500);
+  await again.call('seek', 0);
+  await again.call('undo');
+  await again.shows({ state: earlier, seed: 'blog-1' }, 'the game before it');
+  await other.close();
+});
+
+test('what the tag asks for wins when its author changed it; the game of the first tag stays', async ({ post }) => {
+  const board = await post(kept());
+  await play(board, 3);
+  const state = await board.get('state');
+  await (await post(kept('size="4x4" seed="blog-2"'))).shows({ seed: 'blog-2', moveCount: 0 });
+  await (await post(kept('state="1 2 3/4 5 6/0 7 8" moves="L"'))).shows({ state: '1 2 3/4 5 6/7 0 8' });
+  await (await post(kept())).shows({ state });
+});
+
+test('each tab has its game, and a new one takes over the latest whose tab is gone', { tag: '@engines' }, async ({
+  page,
+  open,
+  post,
+}) => {
+  await post(kept('size="3x3"'), { path: '/tab.html' });
+  await open('<p>The reader’s tabs.</p>');
+  /** A board in a frame. @param {string} name */
+  const tab = (name) => ({
+    evaluate: (/** @type {any} */ body, /** @type {any[]} */ ...values) =>
+      page.evaluate(
+        `(${body})(document.getElementById('${name}').contentDocument.querySelector('sliding-puzzle'), ...${JSON.stringify(values)})`,
+      ),
+  });
+  const stateOf = (/** @type {string} */ name) => tab(name).evaluate((/** @type {any} */ element) => element?.state);
+  const openTab = async (/** @type {string} */ name) => {
+    await page.evaluate(
+      (id) =>
+        void document.body.append(Object.assign(document.createElement('iframe'), { id, src: `/tab.html?${id}` })),
+      name,
+    );
+    await expect.poll(() => stateOf(name).catch(() => '')).toBeTruthy();
+  };
+  const plays = (/** @type {string} */ name, /** @type {number} */ count) =>
+    play(/** @type {any} */ (tab(name)), count);
+  for (const name of ['one', 'two']) await openTab(name);
+  await plays('one', 5);
+  await plays('two', 7);
+  const games = [await stateOf('one'), await stateOf('two')];
+  expect(games[0]).not.toBe(games[1]);
+  await stored();
+  await page.evaluate(() => document.getElementById('two')?.remove());
+  await openTab('three');
+  expect(await stateOf('three'), 'of the tab that is gone').toBe(games[1]);
+  await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
+  for (const name of ['four', 'five']) await openTab(name);
+  expect([await stateOf('four'), await stateOf('five')].sort()).toEqual(games.sort());
+});
+
+test('two boards of one name: the second says so, in quotes that nothing leaves, and plays on', async ({
+  page,
+  post,
+}) => {
+  const named = (/** @type {string} */ id, /** @type {string} */ name) =>
+    tag(`id="${id}" size="3x3" remember="${name}"`);
+  const nasty = `\u202ea${'b'.repeat(50)}`;
+  await post(['post', nasty].map((name, index) => named(`one${index}`, name) + named(`two${index}`, name)).join(''));
+  const boards = ['#one0', '#two0', '#one1', '#two1'].map((selector) => new Board(page, selector));
+  await boards[0].telling('error', 2);
+  const says = await Promise.all(boards.map((board) => board.words()));
+  expect(says[0] + says[1]).toMatch(/^Another board of this page has remember="post"[^"]*$/);
+  expect(says[2] + says[3]).toMatch(/has remember="\\xE2\\x80\\xAEab{38}…"/);
+  const nameless = boards[says[0] ? 0 : 1];
+  await nameless.set({ remember: 'another' });
+  await nameless.says('');
+  await play(nameless, 1);
+});
+
+test('without the attribute nothing is stored and no database is opened', async ({ page, web, post }) => {
+  const board = await post(tag('size="4x4" seed="blog-1"'));
+  await play(board, 3);
+  await stored();
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(web.blog.requests.filter((path) => /memory|database/.test(path))).toEqual([]);
+});
+
+/** Runs in the page: changes what is stored of games, and tells what it was. @param {[saved: any, more?: object]} change */
+const store = ([saved, more]) =>
+  new Promise((done, fail) => {
+    const request = indexedDB.open('sliding-puzzle');
+    request.onerror = fail;
+    request.onsuccess = () => {
+      const games = request.result.transaction('games', 'readwrite').objectStore('games');
+      games.getAll().onsuccess = ({ target }) => {
+        const records = /** @type {any} */ (target).result.filter((/** @type {any} */ record) => record.saved);
+        for (const record of saved ? records : []) games.put({ ...record, saved });
+        for (const record of more ? records : []) games.put({ ...record, ...more });
+        games.transaction.oncomplete = () => done(records.map((/** @type {any} */ record) => record.saved));
+        request.result.close();
+      };
+    };
+  });
+
+for (const [what, saved, more] of /** @type {[string, any, object?][]} */ ([
+  ['of another world', 'game99;of another world'],
+  ['nonsense', { not: 'a text' }, { id: 'other', at: 'yesterday', saved: 'game1;nonsense' }],
+]))
+  test(`a stored game that is ${what} is left alone, and another begins`, async ({ page, post }) => {
+    const board = await post(kept());
+    await play(board, 3);
+    await stored();
+    await board.evaluate((element) => element.remove()); // so that it writes no more
+    await pause(100);
+    await page.evaluate(store, /** @type {[any, object?]} */ ([saved, more]));
+    const again = await post(kept());
+    await again.shows({ seed: 'blog-1', moveCount: 0 });
+    await play(again, 2);
+    await stored();
+    expect(await page.evaluate(store, /** @type {[any]} */ ([null]))).toEqual(expect.arrayContaining([saved]));
+    expect(await again.told('error')).toEqual([]);
+  });
+
+test('a board that is taken out and put back, or whose page is kept for the way back, goes on, and so does its storing', async ({
+  page,
+  post,
+}) => {
+  const board = await post(kept());
+  await play(board, 4);
+  await board.evaluate(async (element) => {
+    element.remove();
+    await new Promise((done) => setTimeout(done, 50));
+    document.body.append(element);
+    await element.ready;
+  });
+  await board.shows({ moveCount: 4 });
+  for (const type of ['pagehide', 'pageshow'])
+    await page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await play(board, 4);
+  await stored();
+  const state = await board.get('state');
+  await (await post(kept())).shows({ state, moveCount: 8 });
+});
+
+test('the clock of the machine is set back while a game runs', { tag: '@engines' }, async ({ page, post }) => {
+  const setBack = () => {
+    const { now } = Date;
+    Date.now = () => now() - (window.back ?? 0);
+  };
+  const board = await post(kept(), { before: setBack });
+  await play(board, 1);
+  await page.evaluate(() => void (window.back = 86_400_000));
+  const before = await board.get('elapsed');
+  await pause(60);
+  const after = await board.get('elapsed');
+  expect(after > before && after < before + 20_000, `${before} ms, then ${after} ms`).toBe(true);
+  await play(board, 1);
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+  const again = await post(kept(), { before: () => void ((now) => (Date.now = () => now() - 86_400_000))(Date.now) });
+  await again.shows({ moveCount: 2 });
+  expect(await again.get('elapsed')).toBeGreaterThanOrEqual(after);
+});
+
+// --- A solve is shown ---
+
+const played = (/** @type {string} */ state) => tag(`state="${state}" controls="solve review" remember="played"`);
+
+test('a solve is shown: its curve, what it cost, and its moves with their pauses @short', async ({ page, post }) => {
+  const board = await post(
+    tag(`state="${near}" moves="LRLL" times="0_8_8AY8" controls="review" readonly`).replace('300px', '320px'),
+  );
+  await expect(page.locator('.review-said')).toHaveText(/^4 = 2 \+ 2 × 1/);
+  const scrubber = page.getByRole('slider');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Move 0 of 4, 2 still needed');
+  const { width, height } = (await page.locator('.chart').boundingBox()) ?? { width: 0, height: 0 };
+  expect(width > 280 && height > 150, `${width} x ${height}`).toBe(true);
+  await expect(page.locator('.chart .away')).toHaveCount(1);
+  await page.locator('[data-name=review-play]').click();
+  await board.shows({ moveCount: 2 });
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Move 2 of 4, 2 still needed');
+  await page.locator('.chart').click({ position: { x: width - 11, y: 60 } });
+  await board.shows({ moveCount: 4, solved: true });
+});
+
+for (const [how, changes, word] of /** @type {[string, Record<string, string>[], string][]} */ ([
+  ['the language changes', [{ lang: 'de' }], 'Rückblick auf die Züge'],
+  ['the controls change', [{ controls: 'undo solve review' }], 'Review of the moves'],
+  ['the control comes later', [{ controls: 'solve' }, { controls: 'solve review' }], 'Review of the moves'],
+]))
+  test(`${how}: what was played stays, and a search goes on`, async ({ page, post }) => {
+    const board = await post(played(costly));
+    await expect(page.locator('.review-begin')).toHaveText('Review of the moves');
+    for (const way of ['left', 'up', 'right', 'down', 'left']) await board.call('move', way, 'keys');
+    await board.evaluate((element) => void element.solve({ algorithm: 'idastar' }));
+    for (const change of changes) await board.set(change);
+    await expect(page.locator('.review-begin')).toHaveText(word);
+    await board.shows({ moveCount: 5, searching: true });
+    await board.call('cancel');
+  });
+
+test('the script of the review comes late, and the page comes back: what was played stays', async ({
+  page,
+  web,
+  post,
+}) => {
+  const letGo = hold(web.blog, 'board-review.js');
+  const board = await post(played(farthest));
+  for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way, 'keys');
+  letGo();
+  await expect(page.locator('.review-begin')).toBeVisible();
+  await board.shows({ moveCount: 5 });
+  await page.reload();
+  await expect(page.locator('.review-begin')).toBeVisible();
+  await board.shows({ moveCount: 5 });
+});
+
+test('a game in review stays at its move, and in review', async ({ page, post }) => {
+  const board = await post(tag(`state="${near}" moves="LRLL" controls="review"`));
+  const says = (/** @type {RegExp} */ words) =>
+    expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', words);
+  await says(/^Move 0 of 4/);
+  await board.call('seek', 3);
+  await board.set({ lang: 'de' });
+  await says(/^Zug 3 von 4/);
+  await board.evaluate(async (element) => {
+    element.remove();
+    await new Promise((done) => setTimeout(done));
+    document.body.append(element);
+    await element.ready;
+  });
+  await says(/^Zug 3 von 4/);
+  await board.shows({ moveCount: 3 });
+  await board.call('load', { state: near, moves: 'LL' });
+  await says(/^Zug 0 von 2/);
+  await board.shows({ moveCount: 0 }, 'a game that is given begins at its start');
+});

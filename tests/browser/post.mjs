@@ -1,0 +1,324 @@
+// Boards in other people's pages: a blog, a CDN beside it, and what a scenario does with a board in a post.
+
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect as plain } from '@playwright/test';
+
+import { test as base } from './driver.mjs';
+import { probe } from './probe.mjs';
+
+/** @typedef {{ x: number, y: number }} Point */
+
+export const expect = plain.configure({ timeout: 15_000 });
+
+// --- What a blogger writes ---
+
+export const script = '<script type="module" src="{site}sliding-puzzle.js"></script>';
+
+/** What README tells bloggers to paste, with the addresses of the tests. */
+export const snippet = `${script}
+<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle solve undo"><a href="{site}#size=4x4&amp;seed=blog-1"><img src="{site}poster.svg" width="384" height="490" alt="Sliding puzzle, 4 by 4"></a></sliding-puzzle>`;
+
+export const goal = '1 2 3/4 5 6/7 8 0';
+export const near = '1 2 3/4 5 6/0 7 8'; // LL
+export const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
+export const unsolvable = '2 1 3/4 5 6/7 8 0';
+export const nine = '5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12'; // moves
+export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; takes minutes
+export const all = 'shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size';
+
+/** A board of 300 pixels. @param {string} [attributes] @param {string} [inside] @param {string} [style] */
+export const tag = (attributes = `state="${near}"`, inside = '', style = '') =>
+  `<sliding-puzzle style="width: 300px; ${style}" ${attributes}>${inside}</sliding-puzzle>`;
+
+/** A board of a page or frame. */
+export class Board {
+  /** @param {any} page @param {string} [selector] */
+  constructor(page, selector = 'sliding-puzzle') {
+    this.page = page;
+    this.selector = selector;
+  }
+
+  /**
+   * Runs in the page, with the element and plain values.
+   * @param {(element: any, ...values: any[]) => any} body @param {...any} values @returns {Promise<any>}
+   */
+  evaluate(body, ...values) {
+    const given = values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ');
+    return this.page.evaluate(`(${body})(document.querySelector(${JSON.stringify(this.selector)}), ${given})`);
+  }
+
+  /** @param {string} name */
+  get = (name) => this.evaluate((element, key) => element[key], name);
+
+  /** @param {...string} names @returns {Promise<Record<string, any>>} */
+  read = (...names) =>
+    this.evaluate(
+      (element, keys) => Object.fromEntries(keys.map((/** @type {string} */ key) => [key, element[key]])),
+      names,
+    );
+
+  /** @param {string} method @param {...any} values */
+  call = (method, ...values) => this.evaluate((element, key, args) => element[key](...args), method, values);
+
+  /** Sets properties. @param {Record<string, unknown>} properties */
+  put = (properties) => this.evaluate((element, all) => void Object.assign(element, all), properties);
+
+  /** Sets attributes, or takes them away. @param {Record<string, string | null>} attributes */
+  set = (attributes) =>
+    this.evaluate((element, all) => {
+      for (const [name, value] of Object.entries(all)) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
+    }, attributes);
+
+  /** Waits until its properties have these values. @param {Record<string, unknown>} wanted @param {string} [about] */
+  shows = (wanted, about) => expect.poll(() => this.read(...Object.keys(wanted)), about).toEqual(wanted);
+
+  /** Details of the events of that name, of all boards. @param {string} name @returns {Promise<any[]>} */
+  told = (name) =>
+    this.evaluate(
+      (_, type) =>
+        window.probe.events
+          .filter((/** @type {any} */ event) => event.type === type)
+          .map((/** @type {any} */ { detail }) => detail),
+      `puzzle-${name}`,
+    );
+
+  /** Waits for so many events of that name. @param {string} name @param {number} [count] @returns {Promise<any>} the detail of the last */
+  async telling(name, count = 1) {
+    await expect.poll(async () => (await this.told(name)).length, `puzzle-${name}`).toBeGreaterThanOrEqual(count);
+    return (await this.told(name)).at(-1);
+  }
+
+  forget = () => this.evaluate(() => void window.probe.events.splice(0));
+
+  /** Visible words of a part. @param {string} [part] @returns {Promise<string>} */
+  words = (part = 'status') =>
+    this.evaluate((element, name) => {
+      const parts = [...element.shadowRoot.querySelectorAll(`[part~="${name}"]`)].filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width > 1 && height > 1 && getComputedStyle(each).visibility === 'visible';
+      });
+      return parts
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .trim();
+    }, part);
+
+  /** Waits for words. @param {string | RegExp} wanted @param {string} [about] */
+  says = (wanted, about) =>
+    expect
+      .poll(() => this.words(), about)
+      .toMatch(typeof wanted === 'string' ? new RegExp(`^${wanted.replace(/[^\w\s]/g, '\\$&')}$`) : wanted);
+
+  /** The middle of a cell in the window, whatever transforms it. @param {number} cell @returns {Promise<Point>} */
+  cell = (cell) =>
+    this.evaluate((element, index) => {
+      const mark = document.createElement('i');
+      const [x, y] = [(index % element.width) + 0.5, Math.floor(index / element.width) + 0.5];
+      const place = { left: `${(100 * x) / element.width}%`, top: `${(100 * y) / element.height}%` };
+      for (const [key, value] of Object.entries({
+        all: 'initial',
+        position: 'absolute',
+        width: '0',
+        height: '0',
+        ...place,
+      }))
+        mark.style.setProperty(key, value, 'important');
+      element.shadowRoot.querySelector('[part~="board"]').append(mark);
+      const { left, top } = mark.getBoundingClientRect();
+      if (top < 0 || top > innerHeight || left < 0 || left > innerWidth)
+        mark.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x: across, y: down } = mark.getBoundingClientRect();
+      mark.remove();
+      return { x: across, y: down };
+    }, cell);
+
+  /** @param {number} cell */
+  async press(cell) {
+    const { x, y } = await this.cell(cell);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Presses the mouse on a cell, moves it in steps to another, and lets it go. @param {number} from @param {number} to @param {number} [share] of the way @param {number} [held] milliseconds at its end */
+  async drag(from, to, share = 1, held = 0) {
+    const [begin, end] = [await this.cell(from), await this.cell(to)];
+    await this.page.mouse.move(begin.x, begin.y);
+    await this.page.mouse.down();
+    for (let step = 0.2; step < 1.1; step += 0.2)
+      await this.page.mouse.move(
+        begin.x + (end.x - begin.x) * share * step,
+        begin.y + (end.y - begin.y) * share * step,
+      );
+    if (held) await pause(held);
+    await this.page.mouse.up();
+  }
+
+  /** Focuses the tiles, as a press on them does. */
+  focus = () => this.evaluate((element) => element.shadowRoot.querySelector('[part~="board"]').focus());
+
+  /** Colours of the drawing as toBlob() gives it, or as the canvas shows it now, at places in shares of its sides. @param {number[][]} places @param {boolean} [now] @returns {Promise<number[][]>} */
+  colours = (places, now = false) =>
+    this.evaluate(
+      async (element, points, shown) => {
+        const picture = shown
+          ? element.shadowRoot.querySelector('canvas.canvas')
+          : await createImageBitmap(await element.toBlob());
+        const { width, height } = picture;
+        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+          willReadFrequently: true,
+        });
+        pen?.drawImage(picture, 0, 0);
+        return points.map(([x, y]) => [
+          ...(pen?.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data ?? []),
+        ]);
+      },
+      places,
+      now,
+    );
+
+  /** Waits until a place has a colour. @param {number[]} place @param {number[]} colour @param {string} [about] @param {number} [tolerance] */
+  paints = (place, colour, about, tolerance = 20) =>
+    expect.poll(async () => apart((await this.colours([place]))[0], colour), about).toBeLessThanOrEqual(tolerance);
+}
+
+/** How far two colours are apart, in steps of the channel that differs most. @param {number[]} one @param {number[]} other */
+export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math.abs(one[channel] - other[channel])));
+
+/** A place on the face of a tile of 3x3, beside its digit. @param {number} cell */
+export const faceOf = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
+
+/** Waits for what is true of the page. @param {any} page @param {(value: any) => any} body @param {any} [value] @param {string} [about] */
+export async function until(page, body, value, about = String(body)) {
+  await expect.poll(() => page.evaluate(body, value), about).toBeTruthy();
+}
+
+/** Frames and timers that the page asked for. @param {any} page @returns {Promise<number>} */
+export const busyness = (page) =>
+  page.evaluate(() => window.probe.frames + window.probe.timeouts + window.probe.intervals);
+
+/** Waits until the page asks for neither frames nor timers. @param {any} page */
+export async function idle(page) {
+  for (let last = -1, now = await busyness(page), end = Date.now() + 15_000; now !== last; ) {
+    assert.ok(Date.now() < end, 'the page never rests: it asks for frames or timers all the time');
+    await pause(200);
+    [last, now] = [now, await busyness(page)];
+  }
+}
+
+/** @param {any} page */
+export const twoFrames = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+
+/** A file that comes when it is let go. @param {import('./server.mjs').Server} server @param {string} path @param {(body: Buffer) => Buffer | null} [change] */
+export function hold(server, path, change = (body) => body) {
+  let letGo = () => {};
+  const gone = new Promise((done) => (letGo = () => done(null)));
+  server.change(path, (body) => gone.then(() => change(body)));
+  return letGo;
+}
+
+/** Runs in the page: the time between two looks at a worker passes `hastened` times as fast, a hundred times by itself. */
+export const hasten = () => {
+  const { setInterval } = window;
+  window.hastened ??= 100;
+  window.setInterval = /** @type {any} */ (
+    (/** @type {() => void} */ act, /** @type {number} */ time) => {
+      let passed = 0;
+      return time !== 3000
+        ? setInterval(act, time)
+        : setInterval(() => {
+            passed += 30 * window.hastened;
+            if (passed < time) return;
+            passed = 0;
+            act();
+          }, 30);
+    }
+  );
+};
+
+/** What browsers say of a broken file, and our warning of missing databases. No exception of our code is among it. */
+export const ofBrokenFiles = [
+  /^error: Failed to load resource: /,
+  /^uncaught: Loading (module|Worker) from \S+ was blocked because of a disallowed MIME type/,
+  /^warn(ing)?: <sliding-puzzle>: \S+ could not be loaded, so each page builds these pattern databases itself/,
+];
+
+// --- Fixtures ---
+
+/**
+ * What is said of a post. before: runs in it first; from: of where its script is; count: boards that are to be ready.
+ * @typedef {{ csp?: string, head?: string, root?: string, path?: string, headers?: Record<string, string>, before?: () => void,
+ *   from?: string, count?: number }} Post
+ * @typedef {{ web: { blog: import('./server.mjs').Server, cdn: import('./server.mjs').Server },
+ *   open: (html: string, post?: Post) => Promise<Board>, post: (html: string, post?: Post) => Promise<Board>,
+ *   touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) => Promise<unknown> }} Fixtures
+ */
+
+/**
+ * A test with `web`, a blog and a CDN, which allows every origin to use its files; open(), which publishes a post and goes
+ * there; post(), which puts the script before it and waits until its boards can be played; touch(), by fingers.
+ * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('./driver.mjs').Watched &
+ *   Fixtures & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>}
+ */
+export const test = base.extend(
+  /** @type {any} */ ({
+    open: async (
+      /** @type {any} */ { page, web: { blog, cdn }, complaints },
+      /** @type {(open: Fixtures['open']) => Promise<void>} */ use,
+    ) => {
+      const places = { site: blog.url, cdn: cdn.url, blog: blog.origin, 'cdn-origin': cdn.origin };
+      const fill = (/** @type {string} */ text) =>
+        Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text);
+      blog.put('/probe.js', `(${probe})();`);
+      await use(
+        async (html, { csp, head = '', root = 'lang="en"', path = '/2024/post.html', headers = {}, before } = {}) => {
+          if (before) blog.put('/before.js', `(${before})();`);
+          const scripts = ['probe', ...(before ? ['before'] : [])].map(
+            (name) => `<script src="{blog}/${name}.js"></script>`,
+          );
+          blog.put(
+            path,
+            fill(`<!doctype html><html ${root}><head><meta charset="utf-8"><title>A post</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${scripts.join('')}${head}</head><body>${html}</body></html>`),
+            { ...(csp ? { 'content-security-policy': fill(csp) } : {}), ...headers },
+          );
+          await page.goto(blog.origin + path);
+          return new Board(page);
+        },
+      );
+      complaints.push(...(await page.evaluate(() => window.probe?.errors ?? []).catch(() => [])));
+    },
+    post: async (/** @type {any} */ { page, open }, /** @type {(post: Fixtures['post']) => Promise<void>} */ use) =>
+      use(async (html, options = {}) => {
+        const board = await open(script.replace('{site}', options.from ?? '{site}') + html, options);
+        await until(
+          page,
+          (count) => {
+            const boards = [...document.querySelectorAll('sliding-puzzle')].filter(({ state }) => state);
+            return boards.length >= (count ?? document.querySelectorAll('sliding-puzzle').length);
+          },
+          options.count,
+          'the boards are ready',
+        );
+        return board;
+      }),
+    touch: async (
+      /** @type {any} */ { page, contextOptions: _ },
+      /** @type {(touch: Fixtures['touch']) => Promise<void>} */ use,
+    ) => {
+      const { name } = test.info().project;
+      test.skip(name === 'webkit', 'the driver of WebKitGTK sends no touches, and its pages have no touch events');
+      const session = name === 'chromium' && (await page.context().newCDPSession(page));
+      await use((type, ...points) => {
+        const fingers = points.map((point, id) => ({ ...point, id }));
+        return session
+          ? session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : fingers })
+          : page.touches(type, fingers);
+      });
+    },
+  }),
+);

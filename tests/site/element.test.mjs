@@ -1,0 +1,289 @@
+// The element in jsdom, with the modules of the built site: what its attributes, properties, methods and events say. That it is
+// drawn, and worked by hands, is in tests/browser/embed.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { openDocument } from '../web/dom.mjs';
+import { placeOf, site } from './site.mjs';
+
+openDocument('');
+after(() => window.close()); // its timers
+const pen = new Proxy(/** @type {any} */ ({}), {
+  get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })),
+});
+Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
+Object.assign(globalThis, {
+  Worker: undefined, // so the engine runs here
+  MessageChannel: class {
+    port1 = { onmessage() {}, close() {} };
+    port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
+  },
+  getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
+  fetch: async (/** @type {string | URL} */ address) =>
+    new Response(new Uint8Array(await readFile(join(site, placeOf(`wasm/${String(address).split('/').pop()}`)))), {
+      headers: { 'content-type': 'application/wasm' },
+    }),
+});
+await import('../../web/element/sliding-puzzle.ts');
+
+const goal = '1 2 3/4 5 6/7 8 0';
+const near = '1 2 3/4 5 6/0 7 8';
+const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1';
+
+/** Events of the test's boards. @type {{ type: string, detail: any, plain: boolean }[]} */
+const events = [];
+for (const name of ['ready', 'move', 'shuffle', 'solved', 'playback', 'solution', 'error'])
+  document.addEventListener(`puzzle-${name}`, (event) => {
+    const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
+    events.push({ type: name, detail, plain: event.constructor === CustomEvent && bubbles && composed });
+  });
+const told = (/** @type {string} */ type) => events.filter((event) => event.type === type).map(({ detail }) => detail);
+beforeEach(() => {
+  document.body.replaceChildren();
+  events.length = 0;
+});
+
+/** A board in the document. @param {Record<string, string>} attributes @param {string} [lang] @returns {any} */
+function make(attributes, lang = 'en') {
+  document.documentElement.lang = lang;
+  const board = document.createElement('sliding-puzzle');
+  for (const [name, value] of Object.entries({ loading: 'eager', ...attributes })) board.setAttribute(name, value);
+  document.body.replaceChildren(board);
+  return board;
+}
+/** @param {Record<string, string>} [attributes] @param {string} [lang] @returns {Promise<any>} */
+const ready = (attributes = { state: near }, lang) => make(attributes, lang).ready;
+const words = (/** @type {any} */ board) =>
+  [...board.shadowRoot.querySelectorAll('[part~="status"]')].map(({ textContent }) => textContent).join('');
+
+/** @param {() => unknown} holds */
+async function until(holds) {
+  for (const end = Date.now() + 20_000; !holds(); await pause(5)) assert.ok(Date.now() < end, String(holds));
+}
+
+test('properties tell of the game', async () => {
+  const board = await ready();
+  const read = () => ({
+    state: board.state,
+    moves: board.moves,
+    count: [board.moveCount, board.timelineLength],
+    is: [board.solved, board.solvable, board.inversions, board.size],
+    can: [board.canUndo, board.canRedo],
+    does: [board.playing, board.searching, board.solutionBegin],
+  });
+  const resting = { can: [false, false], does: [false, false, null] };
+  assert.deepEqual(read(), { ...resting, state: near, moves: '', count: [0, 0], is: [false, true, 0, '3x3'] });
+  board.move('left');
+  board.move(8);
+  const solved = { state: goal, moves: 'L2', count: [2, 2], is: [true, true, 0, '3x3'], can: [true, false] };
+  assert.deepEqual(read(), { ...resting, ...solved });
+  assert.equal(typeof board.elapsed, 'number');
+});
+
+test('methods: moves, undo, redo, step, seek, reset, shuffle, text', async () => {
+  const board = await ready();
+  const answers = (/** @type {any[][]} */ ...calls) => calls.map(([method, ...values]) => board[method](...values));
+  assert.deepEqual(answers(['move', 'up'], ['move', 'L'], ['undo'], ['redo'], ['redo']), [0, 1, true, true, false]);
+  assert.deepEqual(answers(['move', 8], ['step', -2], ['step', 1]), [1, 2, 1]);
+  for (const [place, count] of /** @type {const} */ ([
+    [2, 2],
+    [0, 0],
+    [99, 2],
+    [-5, 0],
+  ])) {
+    board.seek(place);
+    assert.equal(board.moveCount, count, `seek(${place})`);
+  }
+  assert.equal(
+    board
+      .toText()
+      .replace(/[ \n]+/g, ' ')
+      .trim(),
+    '1 2 3 4 5 6 0 7 8',
+  );
+  board.move('left');
+  board.reset();
+  assert.deepEqual([board.state, board.moveCount], [near, 0]);
+  const dealt = ['seven', undefined, 'seven'].map((seed) => {
+    board.shuffle(seed);
+    return board.state;
+  });
+  assert.ok(dealt[0] === dealt[2] && dealt[0] !== dealt[1] && board.solvable);
+});
+
+test('events are CustomEvents that bubble and cross shadow roots, with their details', async () => {
+  const board = await ready();
+  assert.deepEqual(told('shuffle'), [{ state: near, size: '3x3', seed: null, solvable: true }]);
+  board.move('left');
+  board.undo();
+  const left = { by: 'player', state: '1 2 3/4 5 6/7 0 8', moveCount: 1, solved: false };
+  assert.deepEqual(told('move'), [left, { by: 'undo', state: near, moveCount: 0, solved: false }]);
+  const result = await board.solve({ algorithm: 'bfs', play: false });
+  assert.deepEqual(told('solution'), [result]);
+  for (const tile of [7, 8]) board.move(tile);
+  const [{ moveCount, assisted, inputs, elapsed }] = told('solved');
+  assert.deepEqual([moveCount, assisted, inputs, typeof elapsed], [2, 0, ['other'], 'number']);
+  assert.ok(events.every(({ plain }) => plain));
+});
+
+test('limits and algorithm of the attributes hold for solve(), and options win over them', async () => {
+  const board = await ready({ state: '8 6 7/2 5 4/3 0 1', algorithm: 'bfs', 'max-nodes': '50' });
+  const solve = async (options = {}) => {
+    const { status, algorithm, message } = await board.solve({ play: false, ...options });
+    return [status, algorithm, message];
+  };
+  assert.deepEqual(await solve(), ['limit', 'bfs', 'nodes']);
+  assert.deepEqual(await solve({ maxNodes: 1e9, algorithm: 'astar-manhattan' }), ['solved', 'astar-manhattan', '']);
+  board.removeAttribute('max-nodes');
+  assert.equal((await solve())[0], 'solved');
+  board.state = costly;
+  Object.assign(board, { algorithm: 'idastar', maxSeconds: 0.2 });
+  assert.deepEqual(await solve(), ['limit', 'idastar', 'time']);
+  board.removeAttribute('max-seconds');
+  Object.assign(board, { algorithm: 'astar-manhattan', maxMemory: 4 << 20 });
+  assert.deepEqual(await solve(), ['limit', 'astar-manhattan', 'memory']);
+});
+
+test('a search that is aborted, cancelled or overtaken by a move ends as cancelled', async () => {
+  const board = await ready({ state: costly });
+  const abort = new AbortController();
+  const moves = () => board.move(board.state.startsWith('0') ? 'up' : 'down');
+  for (const [signal, end] of [
+    [abort.signal, () => abort.abort()],
+    [undefined, () => board.cancel()],
+    [undefined, moves],
+  ]) {
+    const answer = board.solve({ algorithm: 'idastar', play: false, signal });
+    const { searching } = board;
+    /** @type {any} */ (end)();
+    assert.deepEqual([searching, (await answer).status, board.searching], [true, 'cancelled', false]);
+  }
+});
+
+test('methods before the board is loaded load it and are done in order; what is set after them comes after them', async () => {
+  const board = make({ state: near, loading: 'lazy' });
+  const first = [board.state, board.moveCount, board.stats, board.move('left'), board.move('left'), board.undo()];
+  assert.deepEqual(first, ['', 0, null, 0, 0, false]);
+  await board.ready;
+  assert.equal(board.state, '1 2 3/4 5 6/7 0 8');
+  const other = make({ loading: 'lazy' });
+  other.shuffle('before');
+  other.state = near;
+  await other.ready;
+  assert.equal(other.state, near);
+});
+
+test('out of the document a board can still be read', async () => {
+  const board = await ready({ size: '3x3', seed: 'blog-1', algorithm: 'bfs' });
+  for (const way of ['up', 'down', 'left', 'right']) board.move(way);
+  const names = [
+    'state',
+    'startState',
+    'moves',
+    'moveCount',
+    'size',
+    'seed',
+    'width',
+    'permalink',
+    'solved',
+    'solvability',
+  ];
+  const read = () => [...names.map((name) => board[name]), board.toText()];
+  const before = read();
+  board.remove();
+  await pause(0);
+  assert.match(board.permalink, /^#size=3x3&seed=blog-1&moves=.*&algorithm=bfs$/);
+  assert.deepEqual(read(), before);
+});
+
+/** What is nonsense, and the type of the error, which names the first attribute that is not `state`. @type {[Record<string, string>, string?][]} */
+const nonsense = [
+  ...['big', '1x1', '11x3', '4x4x4', '-3x3', '99999999999999x2'].map((size) => /** @type {[any]} */ ([{ size }])),
+  ...['1 2 3', '1 1 2/3 4 5/6 7 0', 'drop table', '9 2 3/4 5 6/7 8 0', '1 '.repeat(5000)].map(
+    (state) => /** @type {[any]} */ ([{ state }]),
+  ),
+  [{ state: '2 1 3/4 5 6/7 8 0' }, 'unsolvable'],
+  [{ state: near, moves: 'X' }],
+  [{ state: near, moves: 'D9' }],
+  [{ seed: 'x'.repeat(3000) }],
+  [{ algorithm: 'magic' }],
+  [{ algorithm: 'bfs magic' }],
+  [{ controls: 'undo explode' }],
+  [{ controls: '<img src=x onerror=alert(1)>' }],
+  ...['numbers', 'theme', 'scheme', 'motion', 'input'].map((name) => /** @type {[any]} */ ([{ [name]: 'never' }])),
+  [{ 'max-nodes': 'many' }],
+  [{ 'max-nodes': '-1' }],
+  [{ 'max-memory': 'NaN' }],
+  [{ 'max-seconds': 'soon' }],
+];
+
+for (const [attributes, type = 'attribute|state'] of nonsense) {
+  const named = Object.keys(attributes).at(-1) ?? '';
+  test(`${JSON.stringify(attributes).slice(0, 60)} is told once, in words, and there is a board all the same`, async () => {
+    const board = await ready(attributes);
+    await until(() => told('error').length);
+    const [{ message, attribute, type: said }, ...more] = told('error');
+    assert.match(said, new RegExp(`^(${type})$`));
+    assert.deepEqual([attribute, more], [named, []]);
+    assert.match(message, /^.*\w{2,} .*\w.*$/);
+    assert.ok(message.length < 400 && words(board).includes(message.slice(0, 20)), words(board));
+    assert.ok(board.solvable && board.state);
+    if (named === 'state') board.setAttribute('state', near);
+    else if (named === 'size') board.setAttribute('size', '3x3');
+    else board.removeAttribute(named);
+    if (named === 'moves') board.setAttribute('state', goal);
+    await until(() => words(board) === '');
+  });
+}
+
+test('what a board cannot read is said in the language of the page', async () => {
+  for (const [attributes, sentence] of /** @type {[Record<string, string>, string][]} */ (
+    JSON.parse(readFileSync(new URL('../data/unread.json', import.meta.url), 'utf8'))
+  )) {
+    make(attributes, 'de');
+    events.length = 0;
+    await until(() => told('error').length);
+    assert.equal(told('error')[0].message.replace(' Hier ist stattdessen eine gemischte.', ''), sentence);
+  }
+});
+
+test('nonsense while playing changes nothing, and nothing throws', async () => {
+  const board = await ready();
+  board.move('left');
+  const before = board.state;
+  board.state = 'rubbish';
+  await until(() => told('error').length);
+  assert.equal(told('error')[0].type, 'state');
+  for (const [method, ...values] of [
+    ...['sideways', 99, -1, null, {}].map((value) => ['move', value]),
+    ['step', 'x'],
+    ...[null, { rate: 'x' }, { rate: -1 }].map((value) => ['play', value]),
+  ])
+    board[/** @type {string} */ (method)](...values);
+  assert.deepEqual([board.state, board.moveCount], [before, 1]);
+  for (const value of ['x', null]) board.seek(value);
+  for (const value of [null, 7]) await board.hint(value);
+  for (const value of [null, 7, { maxNodes: 'x', maxSeconds: -3 }]) await board.solve(value);
+  await board.fullscreen(null);
+  for (const value of [{}, 7]) board.shuffle(value);
+});
+
+test('allow-unsolvable changes: what was played stays where it is solvable', async () => {
+  const board = await ready({ state: '8 6 7/2 5 4/3 0 1' });
+  for (const way of ['right', 'down', 'left', 'up', 'right']) assert.equal(board.move(way), 1);
+  board.setAttribute('allow-unsolvable', '');
+  board.removeAttribute('allow-unsolvable');
+  await pause(5);
+  assert.equal(board.moveCount, 5);
+  board.setAttribute('state', '2 1 3/4 5 6/7 8 0');
+  board.setAttribute('allow-unsolvable', '');
+  await until(() => board.state === '2 1 3/4 5 6/7 8 0');
+  board.removeAttribute('allow-unsolvable');
+  await until(() => board.solvable);
+});
