@@ -115,6 +115,21 @@ void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
   board.drawn.reset();
 }
 
+// One thing of the appearance becomes what a word names.
+template <typename Value>
+int set_by_name(Board* board, const char* word, const char* name,
+                Result<Value> (*parse)(std::string_view), Value puzzle::draw::Appearance::*place) {
+  if (!board) return 0;
+  const Result<std::string_view> text = given(word, name);
+  if (!text) return fail(*board, text.error());
+  const Result<Value> parsed = parse(text.value());
+  if (!parsed) return fail(*board, parsed.error());
+  puzzle::draw::Appearance appearance = board->painter.appearance();
+  appearance.*place = parsed.value();
+  set_appearance(*board, appearance);
+  return succeed(*board);
+}
+
 std::optional<puzzle::draw::Color> color_of(int number) {
   if (number < 0 || number > 0xffffff) return std::nullopt;
   return puzzle::draw::Color{static_cast<std::uint8_t>(number >> 16),
@@ -376,27 +391,13 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
 }
 
 int board_set_theme(Board* board, const char* theme) {
-  if (!board) return 0;
-  const Result<std::string_view> name = given(theme, "theme");
-  if (!name) return fail(*board, name.error());
-  const Result<puzzle::draw::Theme> parsed = puzzle::draw::parse_theme(name.value());
-  if (!parsed) return fail(*board, parsed.error());
-  puzzle::draw::Appearance appearance = board->painter.appearance();
-  appearance.theme = parsed.value();
-  set_appearance(*board, appearance);
-  return succeed(*board);
+  return set_by_name(board, theme, "theme", puzzle::draw::parse_theme,
+                     &puzzle::draw::Appearance::theme);
 }
 
 int board_set_scheme(Board* board, const char* scheme) {
-  if (!board) return 0;
-  const Result<std::string_view> name = given(scheme, "scheme");
-  if (!name) return fail(*board, name.error());
-  const Result<puzzle::draw::Scheme> parsed = puzzle::draw::parse_scheme(name.value());
-  if (!parsed) return fail(*board, parsed.error());
-  puzzle::draw::Appearance appearance = board->painter.appearance();
-  appearance.scheme = parsed.value();
-  set_appearance(*board, appearance);
-  return succeed(*board);
+  return set_by_name(board, scheme, "scheme", puzzle::draw::parse_scheme,
+                     &puzzle::draw::Appearance::scheme);
 }
 
 void board_set_colors(Board* board, int tile, int text, int tray, int accent) {

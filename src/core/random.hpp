@@ -1,7 +1,7 @@
 // Our own seeded generator: the same numbers from the same seed on every machine for ever, which
 // the standard library's shuffles and distributions do not promise. xoshiro256** (Blackman and
 // Vigna 2018), its state filled by SplitMix64 from the 64-bit FNV-1a hash of the seed text.
-// Golden values in tests/unit/random_test.cpp hold it.
+// Golden values in tests/unit/scramble_test.cpp hold it.
 #pragma once
 
 #include <array>

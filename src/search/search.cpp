@@ -87,10 +87,6 @@ Status Search::step(std::uint64_t node_budget) {
   return status_;
 }
 
-void Search::cancel() {
-  if (status_ == Status::running) status_ = Status::cancelled;
-}
-
 void Search::settle() {
   if (status_ != Status::running) return;
   status_ = solution_.empty() ? Status::cancelled : Status::solved;

@@ -115,9 +115,6 @@ class Search {
     statistics_.setup_microseconds += microseconds;
   }
 
-  // Ends a search that is running: its status is cancelled from now on.
-  void cancel();
-
   // Tells a trace, which must outlive the search, what it does; call it before the first step.
   // False when this algorithm does not tell.
   [[nodiscard]] bool report_to(Trace& trace) {

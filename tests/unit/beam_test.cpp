@@ -1,16 +1,14 @@
+// Solutions that are found fast: row by row, by a beam, and what measures its states.
 #include "search/anytime/beam.hpp"
 
 #include <doctest.h>
 
 #include <algorithm>
 #include <array>
-#include <string>
-#include <vector>
 
-#include "core/notation.hpp"
-#include "core/random.hpp"
-#include "core/scramble.hpp"
-#include "search/databases/databases.hpp"
+#include "search/anytime/neighbour_weights.hpp"
+#include "search/anytime/rows.hpp"
+#include "searches.hpp"
 
 namespace beam_test {
 
@@ -19,35 +17,186 @@ using namespace puzzle::search;
 
 namespace {
 
+constexpr std::size_t plenty = std::size_t{64} << 20;
+
 Tiles tiles_of(const State& state) {
   Tiles tiles{};
   std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
   return tiles;
 }
 
-Beam::Progress run(Beam& beam, std::uint64_t nodes = 2048) {
-  Beam::Progress progress;
-  while ((progress = beam.step(nodes)) == Beam::Progress::running) {
+struct Weights {
+  MemoryBudget budget{plenty};
+  NeighbourWeights weights{budget};
+  Weights() {
+    CHECK(weights.is_empty());
+    REQUIRE(weights.read(bytes_of_neighbour_weights()));
+    CHECK_FALSE(weights.is_empty());
   }
-  return progress;
-}
+};
 
-constexpr std::size_t plenty = std::size_t{64} << 20;
+struct Beaming {
+  MemoryBudget budget{plenty};
+  Beam beam;
+  explicit Beaming(BoardSize size) : beam(size, budget) {}
+  Beam::Progress run(const State& start, const State& target, std::uint32_t width, int longest,
+                     Stages stages, std::uint64_t step = 2048) {
+    REQUIRE(beam.begin(tiles_of(start), tiles_of(target), width, longest, stages));
+    return finish(beam, step);
+  }
+};
+
+void check_rows(const State& start) {
+  CAPTURE(to_text(start));
+  MemoryBudget budget(std::size_t{1} << 20);
+  Rows rows(start, budget);
+  REQUIRE(finish(rows) == Rows::Progress::solved);
+  CHECK(solves(start, rows.solution()));
+}
 
 }  // namespace
 
+// --- Rows ---
+
+TEST_CASE("rows: every position of small boards, and some of every size, are solved") {
+  for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}}) {
+    for (const auto& [start, distance] : all_distances(size)) check_rows(start);
+  }
+  for (int width = min_side; width <= max_side; ++width) {
+    for (int height = min_side; height <= max_side; ++height) {
+      for (const char* seed : {"a", "b", "c", "d", "e"}) {
+        check_rows(shuffled({width, height}, seed));
+      }
+    }
+  }
+  for (int first = 0; first + 4 < 99; first += 7) {  // goals with two pairs of tiles swapped
+    State start = State::goal({10, 10});
+    start.swap_cells(first, first + 1);
+    start.swap_cells(first + 3, 98);
+    check_rows(start);
+  }
+}
+
+TEST_CASE("rows: how the work is cut changes nothing; what cannot be is told") {
+  const State start = shuffled({5, 4}, "cut");
+  MemoryBudget budget(std::size_t{1} << 20);
+  Rows whole(start, budget);
+  Rows cut(start, budget);
+  CHECK(finish(whole, 1'000'000) == Rows::Progress::solved);
+  CHECK(finish(cut, 1) == Rows::Progress::solved);
+  CHECK(whole.solution() == cut.solution());
+  CHECK(whole.expanded() == cut.expanded());
+  CHECK(whole.generated() == cut.generated());
+  State swapped = State::goal({4, 4});
+  swapped.swap_cells(0, 1);
+  Rows unsolvable(swapped, budget);
+  CHECK(finish(unsolvable) == Rows::Progress::failed);
+  MemoryBudget nothing(1000);
+  Rows refused(shuffled({4, 4}, "x"), nothing);
+  CHECK(finish(refused) == Rows::Progress::refused);
+}
+
+// --- The weights of neighbours ---
+
+TEST_CASE("neighbour weights: each pair at each offset is of one kind, and there are 3773 kinds") {
+  using Weights = NeighbourWeights;
+  std::size_t kinds = 0;
+  std::vector<std::size_t> kind_of(Weights::offsets * Weights::codes * Weights::codes);
+  bool one_kind = true;
+  Weights::for_each_kind_of_pair([&](const TilePair& pair) {
+    ++kinds;
+    for (std::size_t number = 0; number < Weights::images_of_pair; ++number) {
+      std::size_t& kind = kind_of[Weights::place_of(Weights::image_of(pair, number))];
+      one_kind = one_kind && (kind == 0 || kind == kinds);
+      kind = kinds;
+    }
+  });
+  CHECK(kinds == Weights::kinds);
+  CHECK(one_kind);
+  // All but the tile itself, and the code of none.
+  constexpr std::size_t ways = Weights::codes - 1;
+  CHECK(std::count(kind_of.begin(), kind_of.end(), std::size_t{0}) ==
+        static_cast<std::ptrdiff_t>(kind_of.size() - (Weights::offsets - 1) * ways * ways));
+}
+
+TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is home is not") {
+  const Weights ours;
+  const NeighbourWeights& weights = ours.weights;
+  const auto cost = [&](const TilePair& pair) {
+    return weights.of_pair(NeighbourWeights::offset_of(pair.rows, pair.columns),
+                           NeighbourWeights::code_of(pair.rows_of_one, pair.columns_of_one),
+                           NeighbourWeights::code_of(pair.rows_of_other, pair.columns_of_other));
+  };
+  // Each must go where the other is: a linear conflict, which costs two moves.
+  const TilePair conflict{0, 1, 0, 1, 0, -1};
+  CHECK(cost(conflict) >= cost({0, 1, 0, 0, 0, 0}) + 2 * NeighbourWeights::units);
+  for (std::size_t number = 0; number < NeighbourWeights::images_of_pair; ++number) {
+    CHECK(cost(NeighbourWeights::image_of(conflict, number)) == cost(conflict));
+  }
+  CHECK(weights.of_way(0, 0) == 0);
+  CHECK(weights.of_way(-4, 1) == weights.of_way(1, 4));
+  CHECK(weights.of_way(0, 5) > weights.of_way(0, 1) * 5);
+}
+
+TEST_CASE("neighbour weights: a tile costs what its pairs do, less where one of two counts less") {
+  const Weights ours;
+  const NeighbourWeights& weights = ours.weights;
+  constexpr int lesser = NeighbourWeights::lesser;
+  Random random("pairs");
+  const auto code = [&random] {
+    return static_cast<std::uint8_t>(random(NeighbourWeights::codes) + random(2) * lesser);
+  };
+  NeighbourWeights::Codes codes{};
+  for (int round = 0; round < 200; ++round) {
+    const std::uint8_t one = code();
+    int sum = 0;
+    for (int rows = -2; rows <= 2; ++rows) {
+      for (int columns = -2; columns <= 2; ++columns) {
+        const std::uint8_t other = code();
+        codes[NeighbourWeights::place_among_codes(4 + rows, 5 + columns)] = other;
+        const std::uint8_t offset = NeighbourWeights::offset_of(rows, columns);
+        const int cost = weights.of_pair(offset, one, other);
+        const int whole = weights.of_pair(offset, one % lesser, other % lesser);
+        const bool less = ((one | other) & lesser) != 0;
+        CHECK(cost == (less ? whole * NeighbourWeights::eighths_of_lesser >> 3 : whole));
+        sum += cost;
+      }
+    }
+    const std::size_t middle = NeighbourWeights::place_among_codes(4, 5);
+    CHECK(weights.of_pairs(codes.data() + middle, one) == sum);
+  }
+}
+
+TEST_CASE("neighbour weights: other bytes, and less memory than they take, are refused") {
+  const std::span<const std::uint8_t> ours = bytes_of_neighbour_weights();
+  const auto reads = [&](std::size_t place, std::uint8_t byte, std::size_t length,
+                         std::size_t memory) {
+    std::vector<std::uint8_t> bytes(ours.begin(), ours.end());
+    bytes[place] = byte;
+    bytes.resize(length);
+    MemoryBudget budget(memory);
+    NeighbourWeights weights(budget);
+    const bool read = weights.read(bytes);
+    CHECK(weights.is_empty() != read);
+    return read;
+  };
+  CHECK(reads(4, 1, ours.size(), plenty));
+  CHECK_FALSE(reads(4, 1, ours.size(), 100'000));
+  CHECK_FALSE(reads(4, 2, ours.size(), plenty));
+  CHECK_FALSE(reads(0, 'X', ours.size(), plenty));
+  CHECK_FALSE(reads(4, 1, ours.size() - 1, plenty));
+}
+
+// --- The measure of states ---
+
 TEST_CASE("measure: changes add up to what is measured from scratch, for any target and front") {
-  MemoryBudget budget(plenty);
-  NeighbourWeights weights(budget);
-  REQUIRE(weights.read(bytes_of_neighbour_weights()));
-  for (const BoardSize size :
-       {BoardSize{2, 2}, BoardSize{3, 4}, BoardSize{10, 2}, BoardSize{7, 7}}) {
-    const Tiles target = tiles_of(scramble(size, "target").value().state);
+  const Weights ours;
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 4}, {10, 2}, {7, 7}}) {
     for (const int front : {0, 1, 3, 20}) {
       Measure measure(size);
-      measure.set_target(target);
-      measure.set_front(front, &weights);
-      State state = scramble(size, "start").value().state;
+      measure.set_target(tiles_of(shuffled(size, "target")));
+      measure.set_front(front, &ours.weights);
+      State state = shuffled(size, "start");
       Measure::Value value = measure.of(state.tiles().data());
       Random random("walk");
       for (int step = 0; step < 2000; ++step) {
@@ -69,15 +218,13 @@ TEST_CASE("measure: changes add up to what is measured from scratch, for any tar
   }
 }
 
-TEST_CASE("measure: nothing scores less than the target") {
+TEST_CASE("measure: nothing scores less than the target, and scores hold in their 16 bits") {
   const BoardSize size{6, 3};
-  const State target = scramble(size, "target").value().state;
-  MemoryBudget budget(plenty);
-  NeighbourWeights weights(budget);
-  REQUIRE(weights.read(bytes_of_neighbour_weights()));
+  const State target = shuffled(size, "target");
+  const Weights ours;
   Measure measure(size);
   measure.set_target(tiles_of(target));
-  measure.set_front(20, &weights);
+  measure.set_front(20, &ours.weights);
   const Measure::Value least = measure.of(target.tiles().data());
   CHECK(least.manhattan == 0);
   CHECK(measure.solved_lines(target.tiles().data()) == 20);
@@ -90,140 +237,125 @@ TEST_CASE("measure: nothing scores less than the target") {
   }
   measure.set_front(20, nullptr);
   CHECK(measure.of(target.tiles().data()).score == 0);
+
+  Measure large({10, 10});
+  const Tiles goal = tiles_of(State::goal({10, 10}));
+  large.set_target(goal);
+  large.set_front(2 * max_side, &ours.weights);
+  Tiles reversed = goal;
+  std::reverse(reversed.begin(), reversed.end());
+  constexpr int lowest = 8000;
+  CHECK(large.of(goal.data()).score + lowest > 0);
+  CHECK(large.of(reversed.data()).score + lowest < 65'536);
 }
 
 TEST_CASE("measure: so many lines are solved, the longer way first") {
-  const BoardSize size{3, 4};
-  Measure measure(size);
-  measure.set_target(tiles_of(State::goal(size)));
+  Measure measure({3, 4});
+  measure.set_target(tiles_of(State::goal({3, 4})));
   // The lines: 1 2 3; 4 5 6; 7 10; 8 9; 11.
-  for (const auto& [position, lines] : {std::pair("1 2 3/4 5 6/7 8 9/10 0 11", 4),
-                                        {"1 2 3/4 5 6/7 8 9/0 10 11", 2},
-                                        {"1 2 3/4 5 6/7 0 8/10 11 9", 3},
-                                        {"2 1 3/4 5 6/7 8 9/11 10 0", 0},
-                                        {"1 2 3/4 5 0/7 8 6/10 11 9", 1}}) {
-    CHECK(measure.solved_lines(tiles_of(parse_position(position).value()).data()) == lines);
+  for (const auto& [text, lines] : {std::pair("1 2 3/4 5 6/7 8 9/10 0 11", 4),
+                                    {"1 2 3/4 5 6/7 8 9/0 10 11", 2},
+                                    {"1 2 3/4 5 6/7 0 8/10 11 9", 3},
+                                    {"2 1 3/4 5 6/7 8 9/11 10 0", 0},
+                                    {"1 2 3/4 5 0/7 8 6/10 11 9", 1}}) {
+    CHECK(measure.solved_lines(tiles_of(position(text)).data()) == lines);
   }
 }
 
+// --- Beams ---
+
 TEST_CASE("beam: from any state to any other, of every shape, in stages or not") {
-  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{2, 5}, BoardSize{3, 3}, BoardSize{4, 4},
-                               BoardSize{6, 3}, BoardSize{5, 5}}) {
-    const State start = scramble(size, "start").value().state;
-    const State target = scramble(size, "target").value().state;
-    // Only when both can be solved can one be reached from the other, which they are.
+  for (const BoardSize size : {BoardSize{2, 2}, {2, 5}, {3, 3}, {4, 4}, {6, 3}, {5, 5}}) {
+    const State start = shuffled(size, "start");
+    const State target = shuffled(size, "target");
     for (const Stages stages : {Stages::never, Stages::when_stuck, Stages::at_once}) {
-      MemoryBudget budget(plenty);
-      Beam beam(size, budget);
-      REQUIRE(beam.begin(tiles_of(start), tiles_of(target), 500, 1000, stages));
-      REQUIRE(run(beam) == Beam::Progress::solved);
-      CHECK(apply_moves(start, beam.solution()).value() == target);
+      Beaming beaming(size);
+      REQUIRE(beaming.run(start, target, 500, 1000, stages) == Beam::Progress::solved);
+      CHECK(apply_moves(start, beaming.beam.solution()).value() == target);
     }
   }
 }
 
-TEST_CASE("beam: large boards in stages") {
-  for (const BoardSize size : {BoardSize{8, 8}, BoardSize{10, 10}, BoardSize{10, 4}}) {
-    const State start = scramble(size, "large").value().state;
-    MemoryBudget budget(plenty);
-    Beam beam(size, budget);
-    REQUIRE(beam.begin(tiles_of(start), tiles_of(State::goal(size)), 200, 3000, Stages::at_once));
-    REQUIRE(run(beam) == Beam::Progress::solved);
-    CHECK(apply_moves(start, beam.solution()).value().is_goal());
-    CHECK(beam.solution().size() < static_cast<std::size_t>(size.cells()) * 12);
-  }
-}
-
-TEST_CASE("beam: a large board whose beam gets stuck is solved in stages from there on") {
-  const BoardSize size{10, 10};
-  const State start = scramble(size, "stuck").value().state;
-  const Tiles goal = tiles_of(State::goal(size));
-  MemoryBudget budget(plenty);
-  Beam beam(size, budget);
-  REQUIRE(beam.begin(tiles_of(start), goal, 300, 3000, Stages::never));
-  CHECK(run(beam) == Beam::Progress::failed);
-  // It has nearly solved it, and tiles of the first line are astray.
-  const Tiles best = beam.best();
-  Measure measure(size);
-  measure.set_target(goal);
-  CHECK(measure.solved_lines(best.data()) < 4);
-  int at_home = 0;
-  for (std::size_t cell = 0; cell < best.size(); ++cell) at_home += best[cell] == goal[cell];
-  CHECK(at_home > 60);
-  REQUIRE(beam.begin(tiles_of(start), goal, 300, 3000, Stages::when_stuck));
-  REQUIRE(run(beam) == Beam::Progress::solved);
-  CHECK(apply_moves(start, beam.solution()).value().is_goal());
-}
-
-TEST_CASE("beam: on a long board that gets stuck a stage has few lines") {
-  const BoardSize size{10, 5};
-  const Tiles goal = tiles_of(State::goal(size));
-  for (const char* const seed : {"5", "9", "11"}) {
-    const State start = scramble(size, seed).value().state;
-    MemoryBudget budget(plenty);
-    Beam beam(size, budget);
-    REQUIRE(beam.begin(tiles_of(start), goal, 170, 3000, Stages::never));
-    CHECK(run(beam) == Beam::Progress::failed);
-    REQUIRE(beam.begin(tiles_of(start), goal, 170, 3000, Stages::at_once));
-    CHECK(run(beam) == Beam::Progress::solved);
-  }
-}
-
-TEST_CASE("beam: a large board is solved in fewer moves without stages") {
-  const BoardSize size{10, 10};
-  const State start = scramble(size, "2").value().state;
-  const Tiles goal = tiles_of(State::goal(size));
-  const auto moves = [&](Stages stages) {
-    MemoryBudget budget(plenty);
-    Beam beam(size, budget);
-    REQUIRE(beam.begin(tiles_of(start), goal, 500, 3000, stages));
-    REQUIRE(run(beam) == Beam::Progress::solved);
-    return beam.solution();
+TEST_CASE("beam: a large board is solved in stages, also from where a beam got stuck") {
+  struct Case {
+    BoardSize size;
+    const char* seed;
+    std::uint32_t width;
+    bool gets_stuck;
   };
-  const std::vector<Move> freely = moves(Stages::never);
-  CHECK(freely.size() < moves(Stages::at_once).size());
-  // It does not get stuck.
-  CHECK(moves(Stages::when_stuck) == freely);
+  for (const Case& test : {Case{{10, 10}, "stuck", 300, true}, Case{{10, 5}, "5", 170, true},
+                           Case{{10, 5}, "9", 170, true}, Case{{10, 5}, "11", 170, true},
+                           Case{{8, 8}, "large", 200, false}, Case{{10, 10}, "2", 500, false}}) {
+    CAPTURE(test.seed);
+    const State start = shuffled(test.size, test.seed);
+    const State goal = State::goal(test.size);
+    Beaming beaming(test.size);
+    const auto run = [&](Stages stages) {
+      return beaming.run(start, goal, test.width, 3000, stages);
+    };
+    REQUIRE(run(Stages::at_once) == Beam::Progress::solved);
+    CHECK(solves(start, beaming.beam.solution()));
+    const std::size_t in_stages = beaming.beam.solution().size();
+    CHECK(in_stages < static_cast<std::size_t>(test.size.cells()) * 12);
+    if (test.gets_stuck) {
+      CHECK(run(Stages::never) == Beam::Progress::failed);
+      if (test.size.height < 10) continue;
+      // It has nearly solved it, and tiles of the first line are astray.
+      const Tiles best = beaming.beam.best();
+      Measure measure(test.size);
+      measure.set_target(tiles_of(goal));
+      CHECK(measure.solved_lines(best.data()) < 4);
+      int at_home = 0;
+      for (std::size_t cell = 0; cell < best.size(); ++cell) {
+        at_home += best[cell] == tiles_of(goal)[cell];
+      }
+      CHECK(at_home > 60);
+      REQUIRE(run(Stages::when_stuck) == Beam::Progress::solved);
+      CHECK(solves(start, beaming.beam.solution()));
+    } else {
+      REQUIRE(run(Stages::never) == Beam::Progress::solved);
+      const std::vector<Move> freely = beaming.beam.solution();
+      CHECK(freely.size() < in_stages);
+      REQUIRE(run(Stages::when_stuck) == Beam::Progress::solved);
+      CHECK(beaming.beam.solution() == freely);
+    }
+  }
 }
 
 TEST_CASE("beam: wide enough it finds the optimum, and below it nothing") {
-  // 31 moves, the most of 3x3.
-  const State start = parse_position("8 6 7/2 5 4/3 0 1").value();
-  const Tiles goal = tiles_of(State::goal({3, 3}));
-  MemoryBudget budget(plenty);
-  Beam beam({3, 3}, budget);
-  REQUIRE(beam.begin(tiles_of(start), goal, 30'000, 31, Stages::never));
-  CHECK(run(beam) == Beam::Progress::solved);
-  CHECK(beam.solution().size() == 31);
-  REQUIRE(beam.begin(tiles_of(start), goal, 30'000, 29, Stages::never));
-  CHECK(run(beam) == Beam::Progress::failed);
+  Beaming beaming({3, 3});
+  const State start = position(hardest3x3);
+  const auto run = [&](int longest) {
+    return beaming.run(start, State::goal({3, 3}), 30'000, longest, Stages::never);
+  };
+  CHECK(run(31) == Beam::Progress::solved);
+  CHECK(beaming.beam.solution().size() == 31);
+  CHECK(run(29) == Beam::Progress::failed);
 }
 
 TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {
-  const State start = scramble({6, 6}, "cut").value().state;
-  const Tiles goal = tiles_of(State::goal({6, 6}));
-  MemoryBudget budget(plenty);
-  Beam whole({6, 6}, budget);
-  Beam cut({6, 6}, budget);
-  for (const std::uint64_t left_after : std::initializer_list<std::uint64_t>{0, 1, 777, 5000}) {
-    REQUIRE(cut.begin(tiles_of(start), goal, 100, 1000, Stages::at_once));
-    if (left_after > 0) CHECK(cut.step(left_after) == Beam::Progress::running);
+  const State start = shuffled({6, 6}, "cut");
+  const State goal = State::goal({6, 6});
+  Beaming whole({6, 6});
+  Beaming cut({6, 6});
+  for (const std::uint64_t left_after : {0u, 1u, 777u, 5000u}) {
+    REQUIRE(cut.beam.begin(tiles_of(start), tiles_of(goal), 100, 1000, Stages::at_once));
+    if (left_after == 0) continue;
+    CHECK(cut.beam.step(left_after) == Beam::Progress::running);
   }
-  const std::uint64_t before = cut.expanded();
-  REQUIRE(cut.begin(tiles_of(start), goal, 100, 1000, Stages::at_once));
-  REQUIRE(whole.begin(tiles_of(start), goal, 100, 1000, Stages::at_once));
-  CHECK(run(whole, 1'000'000) == Beam::Progress::solved);
-  CHECK(run(cut, 1) == Beam::Progress::solved);
-  CHECK(whole.solution() == cut.solution());
-  CHECK(whole.expanded() == cut.expanded() - before);
+  const std::uint64_t before = cut.beam.expanded();
+  CHECK(whole.run(start, goal, 100, 1000, Stages::at_once, 1'000'000) == Beam::Progress::solved);
+  CHECK(cut.run(start, goal, 100, 1000, Stages::at_once, 1) == Beam::Progress::solved);
+  CHECK(whole.beam.solution() == cut.beam.solution());
+  CHECK(whole.beam.expanded() == cut.beam.expanded() - before);
 }
 
 TEST_CASE("beam: expands at most what it is told, and memory may be refused") {
-  const State start = scramble({7, 7}, "refused").value().state;
+  const Tiles start = tiles_of(shuffled({7, 7}, "refused"));
   const Tiles goal = tiles_of(State::goal({7, 7}));
   MemoryBudget budget(plenty);
   Beam beam({7, 7}, budget);
-  REQUIRE(beam.begin(tiles_of(start), goal, 1000, 1000, Stages::at_once));
+  REQUIRE(beam.begin(start, goal, 1000, 1000, Stages::at_once));
   for (std::uint64_t step = 1; step <= 50; ++step) {
     const std::uint64_t before = beam.expanded();
     CHECK(beam.step(step) == Beam::Progress::running);
@@ -231,9 +363,9 @@ TEST_CASE("beam: expands at most what it is told, and memory may be refused") {
   }
   MemoryBudget small(std::size_t{1} << 20);
   Beam refused({7, 7}, small);
-  CHECK_FALSE(refused.begin(tiles_of(start), goal, 10'000, 1000, Stages::at_once));
-  REQUIRE(refused.begin(tiles_of(start), goal, 1000, 1000, Stages::at_once));
-  CHECK(run(refused) == Beam::Progress::refused);
+  CHECK_FALSE(refused.begin(start, goal, 10'000, 1000, Stages::at_once));
+  REQUIRE(refused.begin(start, goal, 1000, 1000, Stages::at_once));
+  CHECK(finish(refused) == Beam::Progress::refused);
 }
 
 }  // namespace beam_test

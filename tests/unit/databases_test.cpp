@@ -1,13 +1,44 @@
+// The partitions of each board, their tables as a heuristic, and these as bytes.
 #include "search/databases/databases.hpp"
 
 #include <doctest.h>
 
-#include <algorithm>
+#include "search/databases/kept_tables.hpp"
+#include "search/heuristic.hpp"
+#include "searches.hpp"
 
 namespace databases_test {
 
 using namespace puzzle;
 using namespace puzzle::search;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+Bytes all_bytes(const AdditiveHeuristic& tables) {
+  Bytes bytes;
+  for (const auto& table : tables.tables()) {
+    const Bytes part = bytes_of(*table);
+    bytes.insert(bytes.end(), part.begin(), part.end());
+  }
+  return bytes;
+}
+
+// What a reader says to these bytes in pieces of so many, or the tables that it has read.
+std::optional<Result<TablesReader::Tables>> read(const Bytes& bytes, std::size_t piece,
+                                                 MemoryBudget& budget, BoardSize size) {
+  TablesReader reader(size, 0, budget);
+  std::optional<Result<TablesReader::Tables>> answer;
+  for (std::size_t begin = 0; begin < bytes.size() && !answer; begin += piece) {
+    const std::size_t count = std::min(piece, bytes.size() - begin);
+    answer = reader.take(std::span(bytes).subspan(begin, count));
+    if (answer && *answer) CHECK(begin + count == bytes.size());
+  }
+  return answer;
+}
+
+}  // namespace
 
 TEST_CASE("each rung of a board covers every tile once or twice, within the sizes that it tells") {
   for (int width = min_side; width <= max_side; ++width) {
@@ -38,16 +69,135 @@ TEST_CASE("each rung of a board covers every tile once or twice, within the size
         CHECK(entries <= rung.entries);
         CHECK(rung.slow == (entries > 60'000'000 || size == BoardSize{5, 5}));
         // Two views of a square board make one partition enough.
-        const int most = *std::max_element(covered.begin() + 1, covered.end());
-        const int least = *std::min_element(covered.begin() + 1, covered.end());
-        CHECK(most == least);
-        CHECK((most == 2 || (most == 1 && width == height)));
+        const auto [least, most] = std::minmax_element(covered.begin() + 1, covered.end());
+        CHECK(*most == *least);
+        CHECK((*most == 2 || (*most == 1 && width == height)));
         if (number > 0) CHECK(rung.entries > rung_of(size, number - 1).entries);
         CHECK(rung.earned_if_kept <= rung.earned);
         CHECK(rung.entries / 8 < bytes_to_build(size, rung));
       }
     }
   }
+}
+
+TEST_CASE("each way of looking at a board follows moves, and is never above the walk back") {
+  for (const BoardSize size : {BoardSize{2, 2},
+                               {3, 2},
+                               {2, 3},
+                               {3, 3},
+                               {3, 4},
+                               {4, 3},
+                               {2, 7},
+                               {7, 2},
+                               {8, 2},
+                               {3, 5},
+                               {4, 4}}) {
+    CAPTURE(to_text(size));
+    Databases databases;
+    const AdditiveHeuristic& heuristic = built(databases, size);
+    CHECK((heuristic.views().size() == 2 || heuristic.views().size() == 4));
+    check_views<16>(heuristic, 500);
+    const TileCosts manhattan = TileCosts::manhattan(size);
+    Random random("deep");
+    for (int walk = 0; walk < 20; ++walk) {
+      State state = State::goal(size);
+      for (int length = 0; length < 120;) {
+        if (!state.apply(all_moves[random(4)])) continue;
+        REQUIRE(heuristic.of(state) <= ++length);
+        REQUIRE(heuristic.of(state) >= manhattan.of(state));
+      }
+    }
+  }
+}
+
+TEST_CASE("on all positions of small boards the heuristic is admissible and consistent" *
+          doctest::test_suite("long")) {
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {2, 3}, {4, 2}, {2, 4}, {3, 3}}) {
+    CAPTURE(to_text(size));
+    Databases databases;
+    const AdditiveHeuristic& heuristic = built(databases, size);
+    const TileCosts manhattan = TileCosts::manhattan(size);
+    std::uint64_t wrong = 0;
+    for (const auto& [state, distance] : all_distances(size)) {
+      const int h = heuristic.of(state);
+      wrong += h > distance || h < manhattan.of(state) || (h == 0) != (distance == 0);
+      for (const Move move : all_moves) {
+        State child = state;
+        wrong += child.apply(move) && std::abs(heuristic.of(child) - h) > 1;
+      }
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("tables that two have built are kept once, and those of another rung beside them") {
+  Databases databases;
+  const AdditiveHeuristic* const first = &built(databases, {4, 4});
+  const std::size_t bytes = databases.bytes();
+  CHECK(bytes == first->bytes());
+  add_empty(databases, {4, 4}, 0);
+  CHECK(databases.count() == 1);
+  CHECK(databases.bytes() == bytes);
+  CHECK(databases.best({4, 4}, SIZE_MAX) == first);
+  add_empty(databases, {4, 4}, 1);
+  CHECK(databases.count() == 2);
+  CHECK(databases.best({4, 4}, SIZE_MAX)->rung() == 1);
+  CHECK(databases.best({4, 4}, bytes) == first);
+  CHECK(databases.best({4, 4}, bytes - 1) == nullptr);
+  CHECK(databases.best({3, 4}, SIZE_MAX) == nullptr);
+}
+
+// --- As bytes ---
+
+TEST_CASE("tables as bytes: whoever reads them has the same values, however the bytes come") {
+  Databases databases;
+  const AdditiveHeuristic& tables = built(databases, {3, 4});
+  const Bytes bytes = all_bytes(tables);
+  for (const std::size_t piece : {std::size_t{1}, std::size_t{33}, bytes.size()}) {
+    MemoryBudget budget(std::size_t{1} << 20);
+    auto answer = read(bytes, piece, budget, {3, 4});
+    REQUIRE(answer);
+    REQUIRE(*answer);
+    const AdditiveHeuristic& same = *answer->value();
+    CHECK(same.size() == BoardSize{3, 4});
+    CHECK(same.rung() == 0);
+    CHECK(all_bytes(same) == bytes);
+    Random random("kept");
+    for (int moves = 0; moves < 200; ++moves) {
+      const State state = walked(random, moves, {3, 4});
+      CHECK(same.of(state) == tables.of(state));
+    }
+  }
+}
+
+TEST_CASE("tables as bytes: damage, other tables, a part and more than all are refused") {
+  Databases databases;
+  const Bytes whole = all_bytes(built(databases, {3, 4}));
+  MemoryBudget budget(std::size_t{1} << 20);
+  const auto said = [&](const Bytes& bytes, MemoryBudget& memory, BoardSize size = {3, 4}) {
+    const auto answer = read(bytes, bytes.size(), memory, size);
+    return !answer ? "more" : *answer ? "" : answer->error().message();
+  };
+  const auto changed = [&](std::size_t place, std::uint8_t bit) {
+    Bytes bytes = whole;
+    bytes[place] ^= bit;
+    return said(bytes, budget);
+  };
+  CHECK(said(whole, budget) == "");
+  CHECK(said(whole, budget, {2, 6}) == "these are not the tables of 2x6");
+  CHECK(said(Bytes(whole.begin(), whole.end() - 1), budget) == "more");
+  Bytes longer = whole;
+  longer.push_back(0);
+  CHECK(said(longer, budget) == "behind the tables there is more");
+  for (const std::size_t place : {std::size_t{24}, std::size_t{40}, whole.size() - 5}) {
+    CHECK(changed(place, 4) == "the tables of 3x4 are damaged");
+  }
+  for (const std::size_t place : {0u, 7u, 10u}) {
+    CHECK(changed(place, 1) == "these are not the tables of 3x4");
+  }
+  MemoryBudget none(1000);
+  CHECK(said(whole, none) == "there is no memory for the tables of 3x4");
+  CHECK(budget.used() == 0);
 }
 
 }  // namespace databases_test

@@ -1,15 +1,9 @@
+// IDA* alone, with tables and without, on the whole and on pieces of it.
 #include "search/exact/idastar.hpp"
 
 #include <doctest.h>
 
-#include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "core/notation.hpp"
-#include "core/scramble.hpp"
-#include "search/solvers/solvers.hpp"
+#include "search/exact/plain_idastar.hpp"
 #include "searches.hpp"
 
 namespace idastar_test {
@@ -21,6 +15,8 @@ namespace {
 
 using Progress = IdaStar::Progress;
 
+constexpr std::size_t memory = std::size_t{8} << 20;
+
 }  // namespace
 
 TEST_CASE("IDA* alone: shortest by either heuristic, and the threshold never lies") {
@@ -28,154 +24,120 @@ TEST_CASE("IDA* alone: shortest by either heuristic, and the threshold never lie
   const AdditiveHeuristic& tables = built(databases, {3, 3});
   for (int number = 0; number < 10; ++number) {
     const State start = shuffled({3, 3}, "alone-" + std::to_string(number));
-    const std::size_t length = shortest(start, databases);
-    std::uint64_t expanded = 0;
+    const auto length = static_cast<int>(shortest(start, databases));
+    std::uint64_t expanded = UINT64_MAX;
     const AdditiveHeuristic* const heuristics[] = {nullptr, &tables};
     for (const AdditiveHeuristic* const heuristic : heuristics) {
-      MemoryBudget budget(std::size_t{8} << 20);
+      MemoryBudget budget(memory);
       IdaStar search(start, budget);
       REQUIRE(search.use(heuristic));
       Progress progress = Progress::running;
       while (progress == Progress::running || progress == Progress::deeper) {
         const int threshold = search.threshold();
-        CHECK(threshold <= static_cast<int>(length));
+        CHECK(threshold <= length);
         progress = search.step(100);
         CHECK((search.threshold() == threshold + 2) == (progress == Progress::deeper));
       }
       REQUIRE(progress == Progress::solved);
-      CHECK(search.solution().size() == length);
-      CHECK(apply_moves(start, search.solution()).value().is_goal());
-      // Tables guide it better.
-      CHECK((expanded == 0 || search.expanded() <= expanded));
+      CHECK(static_cast<int>(search.solution().size()) == length);
+      CHECK(solves(start, search.solution()));
+      CHECK(search.expanded() <= expanded);  // tables guide it better
       expanded = search.expanded();
     }
   }
+  MemoryBudget none(100);  // without memory for its stack it refuses, and still knows h
+  IdaStar refused(shuffled({3, 3}, "refused"), none);
+  CHECK_FALSE(refused.use(nullptr));
+  CHECK(refused.threshold() > 0);
+  CHECK(none.used() == 0);
 }
 
-TEST_CASE(
-    "IDA* alone: of a start that is its own reflection one half is searched, to the same lengths") {
-  const BoardSize size{3, 3};
+TEST_CASE("IDA* alone: of a start that is its own reflection one half is searched") {
   Databases databases;
-  const auto walk = make_search(Algorithm::automatic, shuffled(size, "walk"), databases);
-  while (walk->step(100'000) == Status::running) {
-  }
-  const DistanceTable* const distances = databases.distances(size);
-  REQUIRE(distances != nullptr);
-  Databases guides;
-  const AdditiveHeuristic& tables = built(guides, size);
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
   int own = 0;
-  std::vector<int> tiles{0, 1, 2, 3, 4, 5, 6, 7, 8};
-  do {
-    const State start = State::from_tiles(size, tiles).value();
+  for (const auto& [start, distance] : all_distances({3, 3})) {
     if (start.is_goal() || !is_own_reflection(start)) continue;
-    const auto distance = distances->distance(start);
-    if (!distance) continue;
     ++own;
     for (const bool guided : {true, false}) {
-      MemoryBudget budget(std::size_t{8} << 20);
+      MemoryBudget budget(memory);
       IdaStar search(start, budget);
       REQUIRE(search.use(guided ? &tables : nullptr));
-      Progress progress = search.step(1);
+      const bool ended = search.step(1) == Progress::solved;
       const bool corner = start.blank() == 0 || start.blank() == 8;
       CHECK(search.generated() == (corner ? 2 : 4) / (guided ? 2 : 1));
-      while (progress == Progress::running || progress == Progress::deeper) {
-        progress = search.step(1000);
-      }
-      REQUIRE(progress == Progress::solved);
-      CHECK(static_cast<int>(search.solution().size()) == *distance);
-      CHECK(apply_moves(start, search.solution()).value().is_goal());
+      REQUIRE((ended || finish(search) == Progress::solved));
+      CHECK(static_cast<int>(search.solution().size()) == distance);
+      CHECK(solves(start, search.solution()));
     }
-  } while (std::next_permutation(tiles.begin(), tiles.end()));
+  }
   CHECK(own == 143);  // 3! * 3! * 2^3 / 2, without the goal
-}
-
-TEST_CASE("reflections: the goal's own, of square boards only, with the tiles renumbered") {
   for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {5, 5}, {10, 10}}) {
     CHECK(is_own_reflection(State::goal(size)));
   }
   for (const BoardSize size : {BoardSize{2, 3}, {3, 2}, {10, 2}}) {
     CHECK_FALSE(is_own_reflection(State::goal(size)));
   }
-  CHECK(is_own_reflection(parse_position("0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1").value()));
-  CHECK_FALSE(is_own_reflection(parse_position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1").value()));
+  CHECK(is_own_reflection(position("0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1")));
+  CHECK_FALSE(is_own_reflection(position(hardest4x4)));
 }
 
-TEST_CASE(
-    "IDA* alone: a better heuristic in its midst begins the iteration anew and changes no length") {
+TEST_CASE("IDA* alone: a better heuristic in its midst begins anew and changes no length") {
   Databases databases;
   const State start = shuffled({3, 3}, "midst");
-  const AdditiveHeuristic& tables = built(databases, {3, 3});
-  MemoryBudget budget(std::size_t{8} << 20);
+  MemoryBudget budget(memory);
   IdaStar search(start, budget);
   REQUIRE(search.use(nullptr));
   const int before = search.threshold();
   for (int step = 0; step < 20; ++step) REQUIRE(search.step(10) != Progress::solved);
-  REQUIRE(search.use(&tables));
+  REQUIRE(search.use(&built(databases, {3, 3})));
   CHECK(search.depth() == 0);
   CHECK(search.threshold() >= before);
-  Progress progress = Progress::running;
-  while (progress != Progress::solved) {
-    progress = search.step(1000);
-    REQUIRE(progress != Progress::refused);
-  }
+  REQUIRE(finish(search) == Progress::solved);
   CHECK(search.solution().size() == shortest(start, databases));
 }
 
-TEST_CASE(
-    "IDA* in pieces: they find a solution within the same threshold as the whole, and expand "
-    "less") {
+TEST_CASE("IDA* in pieces: they find a solution within the same threshold as the whole") {
   Databases databases;
   const AdditiveHeuristic& tables = built(databases, {3, 3});
   for (int number = 0; number < 10; ++number) {
     const State start = shuffled({3, 3}, "pieces-" + std::to_string(number));
     CAPTURE(to_text(start));
-    const int length = static_cast<int>(shortest(start, databases));
-    MemoryBudget budget(std::size_t{8} << 20);
-    // One move and two moves from the start; whatever goes back is no piece.
-    std::vector<std::pair<State, Move>> pieces;
-    for (const Move first : all_moves) {
-      State child = start;
-      if (!child.apply(first)) continue;
-      for (const Move second : all_moves) {
-        State grandchild = child;
-        if (second != inverse(first) && grandchild.apply(second)) {
-          pieces.emplace_back(grandchild, second);
-        }
-      }
-    }
-    IdaStar whole(start, budget);
-    REQUIRE(whole.use(&tables));
-    for (int threshold = whole.threshold(); threshold <= length; threshold += 2) {
+    const auto length = static_cast<int>(shortest(start, databases));
+    MemoryBudget budget(memory);
+    IdaStar search(start, budget);
+    REQUIRE(search.use(&tables));
+    for (int threshold = search.threshold(); threshold <= length; threshold += 2) {
       bool found = false;
-      IdaStar search(start, budget);
-      REQUIRE(search.use(&tables));
-      for (const auto& [piece, came_by] : pieces) {
-        REQUIRE_FALSE(piece.is_goal());
-        REQUIRE(search.begin(piece, threshold - 2, came_by));
-        Progress progress = Progress::deeper;
-        while (search.threshold() == threshold - 2) {
-          progress = search.step(1000);
-          if (progress != Progress::running) break;
+      // Two moves from the start; whatever goes back is no piece.
+      for (const Move first : all_moves) {
+        for (const Move second : all_moves) {
+          State piece = start;
+          if (!piece.apply(first) || second == inverse(first) || !piece.apply(second)) continue;
+          REQUIRE(search.begin(piece, threshold - 2, second));
+          Progress progress = Progress::running;
+          while (search.threshold() == threshold - 2 && progress == Progress::running) {
+            progress = search.step(1000);
+          }
+          if (progress != Progress::solved) continue;
+          found = true;
+          CHECK(search.solution().front() != inverse(second));
+          CHECK(static_cast<int>(search.solution().size()) == length - 2);
+          CHECK(solves(piece, search.solution()));
         }
-        if (progress != Progress::solved) continue;
-        found = true;
-        CHECK(search.solution().front() != inverse(came_by));
-        CHECK(static_cast<int>(search.solution().size()) == length - 2);
-        CHECK(apply_moves(piece, search.solution()).value().is_goal());
       }
       CHECK(found == (threshold == length));
     }
   }
 }
 
-TEST_CASE(
-    "IDA* in pieces: a start without a move before it does not believe what pieces left out") {
+TEST_CASE("IDA* in pieces: a start without a move before it does not believe what they left out") {
   Databases databases;
   const AdditiveHeuristic& tables = built(databases, {3, 3});
   int tried = 0;
   for (int number = 0; number < 5; ++number) {
     const State start = shuffled({3, 3}, "left out-" + std::to_string(number));
-    const int length = static_cast<int>(shortest(start, databases));
+    const auto length = static_cast<int>(shortest(start, databases));
     for (const Move away : all_moves) {
       State behind = start;
       if (!behind.apply(away)) continue;
@@ -185,18 +147,19 @@ TEST_CASE(
           if (first == inverse(away) || second == inverse(first)) continue;
           if (!farther.apply(first) || !farther.apply(second)) continue;
           if (static_cast<int>(shortest(farther, databases)) != length + 3) continue;
-          MemoryBudget budget(std::size_t{8} << 20);
+          MemoryBudget budget(memory);
           IdaStar search(behind, budget);
           REQUIRE(search.use(&tables));
+          const auto iteration = [&] {
+            Progress progress = Progress::running;
+            while (progress == Progress::running) progress = search.step(1000);
+            return progress;
+          };
           // Finds nothing where all solutions that short go back.
           REQUIRE(search.begin(behind, length + 3, away));
-          Progress progress = Progress::running;
-          while (progress == Progress::running) progress = search.step(1000);
-          if (progress != Progress::deeper) continue;
+          if (iteration() != Progress::deeper) continue;
           REQUIRE(search.begin(farther, length + 3));
-          progress = Progress::running;
-          while (progress == Progress::running) progress = search.step(1000);
-          CHECK(progress == Progress::solved);
+          CHECK(iteration() == Progress::solved);
           ++tried;
         }
       }
@@ -205,12 +168,63 @@ TEST_CASE(
   CHECK(tried > 0);
 }
 
-TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows the start's h") {
-  MemoryBudget budget(100);
-  IdaStar search(shuffled({3, 3}, "refused"), budget);
-  CHECK_FALSE(search.use(nullptr));
-  CHECK(search.threshold() > 0);
-  CHECK(budget.used() == 0);
+// --- Without tables ---
+
+TEST_CASE("IDA* without tables: shortest by either heuristic on every shape, and the better pays") {
+  Databases databases;
+  const auto work = [&](Algorithm algorithm) {
+    std::uint64_t expanded = 0;
+    for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {3, 3}, {5, 2}, {2, 5}, {4, 3}}) {
+      for (int number = 0; number < 4; ++number) {
+        const State start = shuffled(size, "plain-" + std::to_string(number));
+        CAPTURE(to_text(start));
+        const auto length = static_cast<int>(shortest(start, databases));
+        const auto search = make_search(algorithm, start, databases);
+        while (search->step(997) == Status::running) {
+          CHECK(search->statistics().lower_bound <= length);
+        }
+        REQUIRE(search->status() == Status::solved);
+        CHECK(search->optimal());
+        CHECK(search->method() == Method::plain_idastar);
+        CHECK(length_of(*search) == length);
+        CHECK(solves(start, search->solution()));
+        expanded += search->statistics().expanded;
+      }
+    }
+    return expanded;
+  };
+  CHECK(work(Algorithm::idastar_linear_conflict) < work(Algorithm::idastar_manhattan) / 2);
+  const auto short_of_memory = make_search(Algorithm::idastar_manhattan, shuffled({4, 4}, "far"),
+                                           databases, {.max_bytes = 100});
+  CHECK(short_of_memory->step(300) == Status::limit);
+  CHECK(short_of_memory->limit_reached() == Limit::memory);
+}
+
+TEST_CASE("IDA* without tables: transpositions save states on boards of up to 25 cells") {
+  struct Case {
+    BoardSize size;
+    std::uint64_t without;
+    std::uint64_t with;
+  };
+  for (const Case& expected : {Case{{4, 4}, 2100, 1959}, Case{{6, 3}, 3490, 3350},
+                               Case{{5, 5}, 5082, 4811}, Case{{5, 6}, 5388, 5388}}) {
+    CAPTURE(to_text(expected.size));
+    const State start = scramble(expected.size, "transpositions",
+                                 {ScrambleMethod::random_walk, IfUnsolvable::repair, 110})
+                            .value()
+                            .state;
+    const auto solve = [&](std::size_t bytes) {
+      MemoryBudget budget(bytes);
+      PlainIdaStar search(expected.size, PlainHeuristic::manhattan, budget);
+      REQUIRE(search.begin(start, 0));
+      REQUIRE(finish(search, 1'000'000) == ProofProgress::solved);
+      CHECK(solves(start, search.solution()));
+      return std::pair(search.solution().size(), search.counts().expanded);
+    };
+    const auto [length, expanded] = solve(memory);
+    CHECK(expanded == expected.with);
+    CHECK(solve(std::size_t{256} << 10) == std::pair(length, expected.without));
+  }
 }
 
 }  // namespace idastar_test

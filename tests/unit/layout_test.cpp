@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace layout_test {
@@ -30,9 +31,26 @@ Rectangle tile_of(const Layout& layout, int cell) {
   return layout.tile_rectangle(layout.size().column_of(cell), layout.size().row_of(cell));
 }
 
+// How many tiles do not lie apart, in the tray, and are found again at their edges.
+int misplaced(const Layout& layout) {
+  int wrong = !contains({0, 0, layout.pixel_width(), layout.pixel_height()}, layout.tray());
+  for (int cell = 0; cell < layout.size().cells(); ++cell) {
+    const Rectangle tile = tile_of(layout, cell);
+    const auto found = [&](double x, double y) {
+      return layout.cell_at(tile.x + x, tile.y + y) == cell;
+    };
+    wrong += tile.width != layout.tile_side() || tile.height != layout.tile_side();
+    wrong += !contains(layout.tray(), tile) || !found(0, 0);
+    wrong += !found(tile.width / 2.0, tile.height / 2.0);
+    wrong += !found(tile.width - 0.5, tile.height - 0.5);
+    for (int before = 0; before < cell; ++before) wrong += overlap(tile, tile_of(layout, before));
+  }
+  return wrong;
+}
+
 }  // namespace
 
-TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels") {
+TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels, and of other boards, centred") {
   const Layout small({4, 4}, 120, 120);
   CHECK(small.tile_side() == 27);
   CHECK(small.gap() == 2);
@@ -40,10 +58,8 @@ TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels") {
   CHECK(small.tile_radius() == 4);
   CHECK(small.tray_radius() == 7);
   CHECK(small.tray() == Rectangle{0, 0, 120, 120});
-  CHECK(small.tile_rectangle(0, 0) == Rectangle{3, 3, 27, 27});
   CHECK(small.tile_rectangle(3, 2) == Rectangle{90, 61, 27, 27});
   CHECK(small.pitch() == 29);
-
   const Layout large({4, 4}, 1200, 1200);
   CHECK(large.tile_side() == 283);
   CHECK(large.gap() == 11);
@@ -51,18 +67,10 @@ TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels") {
   CHECK(large.tile_radius() == 37);
   CHECK(large.tray_radius() == 54);
   CHECK(large.tray() == Rectangle{0, 0, 1199, 1199});
-}
-
-TEST_CASE("layout: a board of other proportions than the drawing is centred") {
   const Layout wide({3, 3}, 1000, 320);
   CHECK(wide.tray() == Rectangle{340, 0, 320, 320});
   CHECK(wide.tile_rectangle(0, 0) == Rectangle{346, 6, 100, 100});
-
-  const Layout tall({6, 2}, 300, 700);
-  CHECK(tall.tray().x == 1);
-  CHECK(tall.tray().width == 298);
-  CHECK(tall.tray().height == 102);
-  CHECK(tall.tray().y == 299);
+  CHECK(Layout({6, 2}, 300, 700).tray() == Rectangle{1, 299, 298, 102});
 }
 
 TEST_CASE("layout: places between cells are rounded to the nearest pixel") {
@@ -76,31 +84,29 @@ TEST_CASE("layout: places between cells are rounded to the nearest pixel") {
   CHECK(layout.tile_rectangle(std::numeric_limits<double>::quiet_NaN(), 0).x == 3);
 }
 
-TEST_CASE("layout: a point in cells") {
+TEST_CASE("layout: a point in cells, and the cell under a point") {
   const Layout layout({4, 3}, 130, 100);  // tiles of 29 with gaps of 2; tray from 1, 1
   REQUIRE(layout.tile_rectangle(0, 0) == Rectangle{4, 4, 29, 29});
+  CHECK(layout.tray() == Rectangle{1, 1, 128, 97});
   CHECK(layout.place_at(3, 34) == Place{0, 1});  // in the middle of the gaps
   CHECK(layout.place_at(18.5, 111.5) == Place{0.5, 3.5});
   CHECK(layout.place_at(-28, 3) == Place{-1, 0});  // beyond the board
-}
-
-TEST_CASE("layout: the cell under a point") {
-  const Layout layout({4, 3}, 130, 100);  // tiles of 29 with gaps of 2; tray from 1, 1
-  REQUIRE(layout.tray() == Rectangle{1, 1, 128, 97});
-  REQUIRE(layout.tile_side() == 29);
-  CHECK(layout.cell_at(4, 4) == 0);
-  CHECK(layout.cell_at(1, 1) == 0);     // padding belongs to the nearest cell
-  CHECK(layout.cell_at(33.9, 5) == 0);  // the first half of the gap
-  CHECK(layout.cell_at(34, 5) == 1);    // the second half
-  CHECK(layout.cell_at(5, 33.9) == 0);
-  CHECK(layout.cell_at(5, 34) == 4);
-  CHECK(layout.cell_at(128.9, 97.9) == 11);
-  CHECK_FALSE(layout.cell_at(129, 50));
-  CHECK_FALSE(layout.cell_at(50, 98));
-  CHECK_FALSE(layout.cell_at(0.9, 50));
-  CHECK_FALSE(layout.cell_at(50, 0.9));
-  CHECK_FALSE(layout.cell_at(std::numeric_limits<double>::quiet_NaN(), 50));
-  CHECK_FALSE(layout.cell_at(50, std::numeric_limits<double>::infinity()));
+  struct Case {
+    double x;
+    double y;
+    std::optional<int> cell;
+  };
+  for (const Case& test :
+       {Case{4, 4, 0}, Case{1, 1, 0},      // padding belongs to the nearest cell
+        Case{33.9, 5, 0}, Case{34, 5, 1},  // the halves of a gap
+        Case{5, 33.9, 0}, Case{5, 34, 4}, Case{128.9, 97.9, 11}, Case{129, 50, {}},
+        Case{50, 98, {}}, Case{0.9, 50, {}}, Case{50, 0.9, {}},
+        Case{std::numeric_limits<double>::quiet_NaN(), 50, {}},
+        Case{50, std::numeric_limits<double>::infinity(), {}}}) {
+    CAPTURE(test.x);
+    CAPTURE(test.y);
+    CHECK(layout.cell_at(test.x, test.y) == test.cell);
+  }
 }
 
 TEST_CASE("layout: on every size of board tiles lie apart, in the tray, and are found again") {
@@ -109,45 +115,21 @@ TEST_CASE("layout: on every size of board tiles lie apart, in the tray, and are 
   for (int width = puzzle::min_side; width <= puzzle::max_side; ++width) {
     for (int height = puzzle::min_side; height <= puzzle::max_side; ++height) {
       for (std::size_t i = 0; i < sides.size(); ++i) {
-        const BoardSize size{width, height};
         const int other = sides[(i * 7 + 3) % sides.size()];
-        const Layout layout(size, sides[i], i % 2 == 0 ? sides[i] : other);
-        CAPTURE(width);
-        CAPTURE(height);
+        const Layout layout({width, height}, sides[i], i % 2 == 0 ? sides[i] : other);
+        CAPTURE(to_text(layout.size()));
         CAPTURE(layout.pixel_width());
         CAPTURE(layout.pixel_height());
-        CHECK(layout.gap() >= 0);
+        CHECK(layout.gap() >= (layout.tile_side() >= 20 ? 2 : 0));
         CHECK(layout.gap() <= layout.padding());
         CHECK(layout.tray_radius() == layout.tile_radius() + layout.padding());
-        if (layout.tile_side() >= 20) {
-          CHECK(layout.gap() >= 2);
-        }
-        if (layout.tile_side() == 1) continue;
-        CHECK(contains({0, 0, layout.pixel_width(), layout.pixel_height()}, layout.tray()));
-
-        int wrong = 0;
-        for (int cell = 0; cell < size.cells(); ++cell) {
-          const Rectangle tile = tile_of(layout, cell);
-          if (tile.width != layout.tile_side() || tile.height != layout.tile_side()) ++wrong;
-          if (!contains(layout.tray(), tile)) ++wrong;
-          if (layout.cell_at(tile.x + tile.width / 2.0, tile.y + tile.height / 2.0) != cell) {
-            ++wrong;
-          }
-          if (layout.cell_at(tile.x, tile.y) != cell) ++wrong;
-          if (layout.cell_at(tile.x + tile.width - 0.5, tile.y + tile.height - 0.5) != cell) {
-            ++wrong;
-          }
-          for (int before = 0; before < cell; ++before) {
-            if (overlap(tile, tile_of(layout, before))) ++wrong;
-          }
-        }
-        CHECK(wrong == 0);
+        if (layout.tile_side() > 1) CHECK(misplaced(layout) == 0);
       }
     }
   }
 }
 
-TEST_CASE("layout: the space is used: one pixel more for each tile would not fit") {
+TEST_CASE("layout: the space is used, and any number of pixels is taken") {
   for (int side = 40; side <= 1300; side += 7) {
     const Layout layout({5, 3}, side, side);
     CAPTURE(side);
@@ -156,9 +138,6 @@ TEST_CASE("layout: the space is used: one pixel more for each tile would not fit
     const int right = side - layout.tray().x - layout.tray().width;
     CHECK((right - left == 0 || right - left == 1));
   }
-}
-
-TEST_CASE("layout: any number of pixels is taken") {
   CHECK(Layout({4, 4}, 0, -5).pixel_width() == 1);
   CHECK(Layout({4, 4}, 0, -5).pixel_height() == 1);
   CHECK(Layout({10, 10}, 5, 5).tile_side() == 1);
@@ -184,32 +163,22 @@ TEST_CASE("layout: a gap and a radius of one's own, in every space") {
           CHECK(layout.padding() >= layout.gap());
           CHECK(layout.tile_radius() == std::clamp(radius, 0, layout.tile_side() / 2));
           const Rectangle whole = layout.tiles_rectangle();
+          const Rectangle first = tile_of(layout, 0);
           const Rectangle last = tile_of(layout, size.cells() - 1);
-          CHECK(whole.x == tile_of(layout, 0).x);
-          CHECK(whole.y == tile_of(layout, 0).y);
-          CHECK(whole.x + whole.width == last.x + last.width);
-          CHECK(whole.y + whole.height == last.y + last.height);
-          if (pixels < 40) continue;
-          CHECK(contains({0, 0, layout.pixel_width(), layout.pixel_height()}, layout.tray()));
-          for (int cell = 0; cell < size.cells(); ++cell) {
-            const Rectangle tile = tile_of(layout, cell);
-            CHECK(layout.cell_at(tile.x + tile.width / 2.0, tile.y + tile.height / 2.0) == cell);
-            CHECK(layout.cell_at(tile.x, tile.y) == cell);
-            CHECK(layout.cell_at(tile.x + tile.width - 0.5, tile.y + tile.height - 0.5) == cell);
-          }
+          CHECK(whole == Rectangle{first.x, first.y, last.x + last.width - first.x,
+                                   last.y + last.height - first.y});
+          if (pixels >= 40) CHECK(misplaced(layout) == 0);
           if (gap == 3 && pixels == 601) CHECK(layout.gap() == 3);
         }
       }
       // What is not chosen, or chosen as it is, changes nothing.
       CHECK(Layout(size, pixels, pixels * 2 / 3, {}) == own);
       CHECK(Layout(size, pixels, pixels * 2 / 3, {.radius = own.tile_radius()}) == own);
-      if (own.tile_side() >= 20) {
-        CHECK(Layout(size, pixels, pixels * 2 / 3, {.gap = own.gap()}).gap() == own.gap());
-      }
+      if (own.tile_side() < 20) continue;
+      CHECK(Layout(size, pixels, pixels * 2 / 3, {.gap = own.gap()}).gap() == own.gap());
     }
   }
   const Layout flush({4, 4}, 600, 600, {.gap = 0});
-  CHECK(flush.gap() == 0);
   CHECK(flush.padding() > 0);  // there is a tray around them still
   CHECK(flush.tile_rectangle(1, 0).x == flush.tile_rectangle(0, 0).x + flush.tile_side());
   CHECK(Layout({4, 4}, 600, 600, {.gap = 1 << 30}).gap() == 119);  // 4 + 5 * 119 <= 600

@@ -1,3 +1,4 @@
+// Positions and moves as text, and text in messages.
 #include "core/notation.hpp"
 
 #include <doctest.h>
@@ -6,6 +7,7 @@
 
 #include "core/random.hpp"
 #include "core/scramble.hpp"
+#include "core/text.hpp"
 
 namespace notation_test {
 
@@ -15,118 +17,95 @@ namespace {
 
 std::string read(std::string_view text) {
   const Result<State> state = parse_position(text);
-  return state ? to_text(state.value()) : "error: " + state.error().message();
+  return state ? to_text(state.value()) : state.error().message();
 }
 
 std::string read_moves(std::string_view text) {
   const Result<std::vector<Move>> moves = parse_moves(text);
-  return moves ? to_text(moves.value()) : "error: " + moves.error().message();
+  return moves ? to_text(moves.value()) : moves.error().message();
+}
+
+std::string no_tile(const std::string& entry) {
+  return "entry " + entry + " is not a tile: expected a number, or 0, _, x or . for the blank";
 }
 
 }  // namespace
 
 TEST_CASE("position text is read leniently and written canonically") {
-  const std::string canonical = "7 4 3/0 5 8/6 2 1";
-  for (const char* text : {
-           "7 4 3/0 5 8/6 2 1",
-           "7,4,3/0,5,8/6,2,1",
-           "7, 4, 3\n0, 5, 8\n6, 2, 1\n",
-           "7, 4, 3,\n0, 5, 8,\n6, 2, 1,\n",
-           "7 4 3\r\n_ 5 8\r\n6 2 1\r\n",
-           "\n\n7 4 3\n\nx 5 8\n\n6 2 1",
-           "7 4 3 0 5 8 6 2 1",
-           "7,4,3,.,5,8,6,2,1",
-           "7\n4\n3\n0\n5\n8\n6\n2\n1",
-           "  7\t4   3 / X 5 8 / 06 002 1  ",
-           "7 4 3/\n0 5 8/\n6 2 1\n",
-       }) {
+  for (const char* text :
+       {"7 4 3/0 5 8/6 2 1", "7,4,3/0,5,8/6,2,1", "7, 4, 3\n0, 5, 8\n6, 2, 1\n",
+        "7, 4, 3,\n0, 5, 8,\n6, 2, 1,\n", "7 4 3\r\n_ 5 8\r\n6 2 1\r\n",
+        "\n\n7 4 3\n\nx 5 8\n\n6 2 1", "7 4 3 0 5 8 6 2 1", "7,4,3,.,5,8,6,2,1",
+        "7\n4\n3\n0\n5\n8\n6\n2\n1", "  7\t4   3 / X 5 8 / 06 002 1  ", "7 4 3/\n0 5 8/\n6 2 1\n",
+        "[7, 4, 3, 0, 5, 8, 6, 2, 1]", "[[7,4,3],[0,5,8],[6,2,1]]",
+        "[[7, 4, 3], [0, 5, 8], [6, 2, 1]]\r\n", " [ [7 4 3]\n  [0 5 8]\n  [6 2 1] ] ",
+        "[\n  7,\n  4,\n  3,\n  0,\n  5,\n  8,\n  6,\n  2,\n  1\n]\n", "[7 4 3/_ 5 8/6 2 1]"}) {
     CAPTURE(text);
-    CHECK(read(text) == canonical);
-  }
-  for (const char* text : {
-           "[7, 4, 3, 0, 5, 8, 6, 2, 1]",
-           "[[7,4,3],[0,5,8],[6,2,1]]",
-           "[[7, 4, 3], [0, 5, 8], [6, 2, 1]]\r\n",
-           " [ [7 4 3]\n  [0 5 8]\n  [6 2 1] ] ",
-           "[\n  7,\n  4,\n  3,\n  0,\n  5,\n  8,\n  6,\n  2,\n  1\n]\n",
-           "[7 4 3/_ 5 8/6 2 1]",
-       }) {
-    CAPTURE(text);
-    CHECK(read(text) == canonical);
+    CHECK(read(text) == "7 4 3/0 5 8/6 2 1");
   }
   CHECK(read("1 2 3 4 5/6 7 8 9 0") == "1 2 3 4 5/6 7 8 9 0");
   CHECK(read("[[1,2,3],[4,5,0]]") == "1 2 3/4 5 0");
   CHECK(read("1 2\n3 0") == "1 2/3 0");
-}
-
-TEST_CASE("every position of every size survives being written and read") {
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       Random random(std::to_string(width * 100 + height));
       const State state = fisher_yates({width, height}, random);
-      const Result<State> again = parse_position(to_text(state));
-      REQUIRE(again);
-      CHECK(again.value() == state);
+      CHECK(parse_position(to_text(state)).value() == state);
     }
   }
 }
 
-TEST_CASE("brackets that do not fit are refused, and what is wrong inside is named") {
+TEST_CASE("position text that is wrong names the entry and its place") {
   for (const char* text :
        {"[1, 2, 3, 0", "1, 2, 3, 0]", "]1 2 3 0[", "[[1,2],[3,0]", "[[[1,2],[3,0]]]", "[1,2][3,0]",
         "[1,[2,3],0]", "[[1,2],3,0]", "[1,2,3,0] 4", "4 [1,2,3,0]", "[[1,2],[3,0]]]"}) {
     CAPTURE(text);
-    CHECK(read(text) ==
-          "error: the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]");
+    CHECK(read(text) == "the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]");
   }
-  CHECK(read("[]") == read(""));
-  CHECK(read("[[1,2],[]]") == "error: row 2 is empty");
-  CHECK(
-      read("[[1,2,3],[4,five,0]]") ==
-      "error: entry \"five\" in row 2, column 2 is not a tile: expected a number, or 0, _, x or . "
-      "for the blank");
   CHECK(read(std::string(100'000, '[')) == read("[1"));
-}
-
-TEST_CASE("position text that is wrong names the entry and its place") {
   CHECK(read("") ==
-        "error: the position is empty: expected tiles row by row, for example "
+        "the position is empty: expected tiles row by row, for example "
         "\"1 2 3/4 5 6/7 8 0\"");
   CHECK(read(" \n\t") == read(""));
-  CHECK(read("1 2 3/4 5 6/7 8 a") ==
-        "error: entry \"a\" in row 3, column 3 is not a tile: expected a number, or 0, _, x or . "
-        "for the blank");
-  CHECK(read("1 2 3/4 -5 6/7 8 0") ==
-        "error: entry \"-5\" in row 2, column 2 is not a tile: expected a number, or 0, _, x or . "
-        "for the blank");
-  CHECK(read("1 2 3/4 5 6/7 \xFF\xC0 0") ==
-        "error: entry \"\\xFF\\xC0\" in row 3, column 2 is not a tile: expected a number, or 0, "
-        "_, x or . for the blank");
-  CHECK(read("1 2 3/4 5 6/7 8 99999999999999999999") ==
-        "error: tile \"99999999999999999999\" in row 3, column 3 is too large: the largest board "
-        "has the tiles 1 to 99");
-  CHECK(read("1 2 3/4 5 6/7 8 100") ==
-        "error: tile \"100\" in row 3, column 3 is too large: the largest board has the tiles 1 to "
-        "99");
-  CHECK(read("1 2 3/4 5/6 7 8 0") ==
-        "error: row 2 has 2 tiles but row 1 has 3: all rows must be equally long");
-  CHECK(read("1 2 3/4 5 6/") == "error: row 3 is empty");
-  CHECK(read("1 2//3 0") == "error: row 2 is empty");
-  CHECK(read("1,,2,3") == "error: a tile is missing before the comma in row 1, column 2");
-  CHECK(read(",1,2,3") == "error: a tile is missing before the comma in row 1, column 1");
-  CHECK(read("1 2 3 4 5 6 7 0") ==
-        "error: a list of 8 entries is not a square board (4, 9, 16, 25 \u2026 100): separate the "
-        "rows with /");
-  CHECK(read("0") ==
-        "error: a list of 1 entry is not a square board (4, 9, 16, 25 \u2026 100): "
-        "separate the rows with /");
-  CHECK(read("1/0") == "error: a board of 1x2 is not possible: width and height must be 2 to 10");
-  CHECK(read("1 2 3/4 5 6/7 8 8") ==
-        "error: tile 8 appears twice: in row 3, column 2 and in row 3, column 3; the blank (0) is "
-        "missing");
+  CHECK(read("[]") == read(""));
   std::string long_row = "0";
   for (int tile = 1; tile <= 100; ++tile) long_row += " 1";
-  CHECK(read(long_row) == "error: more than 100 entries: the largest board is 10x10");
+  struct Case {
+    std::string text;
+    std::string error;
+  };
+  for (const Case& test : {
+           Case{"[[1,2],[]]", "row 2 is empty"},
+           Case{"1 2 3/4 5 6/", "row 3 is empty"},
+           Case{"1 2//3 0", "row 2 is empty"},
+           Case{"[[1,2,3],[4,five,0]]", no_tile("\"five\" in row 2, column 2")},
+           Case{"1 2 3/4 5 6/7 8 a", no_tile("\"a\" in row 3, column 3")},
+           Case{"1 2 3/4 -5 6/7 8 0", no_tile("\"-5\" in row 2, column 2")},
+           Case{"1 2 3/4 5 6/7 \xFF\xC0 0", no_tile("\"\\xFF\\xC0\" in row 3, column 2")},
+           Case{"1 2 3/4 5 6/7 8 99999999999999999999",
+                "tile \"99999999999999999999\" in row 3, column 3 is too large: the largest board "
+                "has the tiles 1 to 99"},
+           Case{"1 2 3/4 5 6/7 8 100",
+                "tile \"100\" in row 3, column 3 is too large: the largest board has the tiles 1 "
+                "to 99"},
+           Case{"1 2 3/4 5/6 7 8 0",
+                "row 2 has 2 tiles but row 1 has 3: all rows must be equally long"},
+           Case{"1,,2,3", "a tile is missing before the comma in row 1, column 2"},
+           Case{",1,2,3", "a tile is missing before the comma in row 1, column 1"},
+           Case{"1 2 3 4 5 6 7 0",
+                "a list of 8 entries is not a square board (4, 9, 16, 25 \u2026 100): separate the "
+                "rows with /"},
+           Case{"0",
+                "a list of 1 entry is not a square board (4, 9, 16, 25 \u2026 100): separate the "
+                "rows with /"},
+           Case{"1/0", "a board of 1x2 is not possible: width and height must be 2 to 10"},
+           Case{"1 2 3/4 5 6/7 8 8",
+                "tile 8 appears twice: in row 3, column 2 and in row 3, column 3; the blank (0) is "
+                "missing"},
+           Case{long_row, "more than 100 entries: the largest board is 10x10"},
+       }) {
+    CHECK(read(test.text) == test.error);
+  }
 }
 
 TEST_CASE("ten megabytes of anything are refused with a short message" *
@@ -135,46 +114,110 @@ TEST_CASE("ten megabytes of anything are refused with a short message" *
                                   std::string("a"), std::string("\xF0"), std::string(1, '\0')}) {
     std::string text;
     while (text.size() < 10'000'000) text += unit;
-    const Result<State> state = parse_position(text);
-    REQUIRE_FALSE(state);
-    CHECK(state.error().message().size() < 300);
-    const Result<std::vector<Move>> moves = parse_moves(text);
-    if (!moves) CHECK(moves.error().message().size() < 300);
+    REQUIRE_FALSE(parse_position(text));
+    CHECK(read(text).size() < 300);
+    if (!parse_moves(text)) CHECK(read_moves(text).size() < 300);
   }
 }
 
-TEST_CASE("move text counts repeats") {
-  CHECK(read_moves("") == "");
-  CHECK(read_moves("U") == "U");
-  CHECK(read_moves("RRU") == "R2U");
-  CHECK(read_moves("r2 u, D1\nL12") == "R2UDL12");
+TEST_CASE("move text counts repeats, and what is wrong in it is named") {
+  const std::string no_move =
+      " of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U";
+  const std::string too_many = "more than 100,000 moves at character ";
+  struct Case {
+    const char* text;
+    std::string said;
+  };
+  for (const Case& test :
+       {Case{"", ""}, Case{"U", "U"}, Case{"RRU", "R2U"}, Case{"r2 u, D1\nL12", "R2UDL12"},
+        Case{"U100000", "U100000"}, Case{"U60000D40000", "U60000D40000"},
+        Case{"UDX", "\"X\" at character 3" + no_move},
+        Case{"2U", "\"2U\" at character 1" + no_move},
+        Case{"U0", "a count of 0 at character 1 of the moves is not possible: counts begin at 1"},
+        Case{"U100001", too_many + "1 of the moves"},
+        Case{"L99999R99999999999999999999999", too_many + "7 of the moves"},
+        Case{"U60000D60000", too_many + "7 of the moves"}}) {
+    CHECK(read_moves(test.text) == test.said);
+  }
   CHECK(parse_moves("L12").value().size() == 12);
-}
-
-TEST_CASE("move text that is wrong names the character") {
-  CHECK(read_moves("UDX") ==
-        "error: \"X\" at character 3 of the moves is not a move: expected U, D, L or R, with a "
-        "count for repeats, as in R2U");
-  CHECK(read_moves("2U") ==
-        "error: \"2U\" at character 1 of the moves is not a move: expected U, D, L or R, with a "
-        "count for repeats, as in R2U");
-  CHECK(read_moves("U0") ==
-        "error: a count of 0 at character 1 of the moves is not possible: counts begin at 1");
-  CHECK(read_moves("U100001") == "error: more than 100,000 moves at character 1 of the moves");
-  CHECK(read_moves("L99999R99999999999999999999999") ==
-        "error: more than 100,000 moves at character 7 of the moves");
-  CHECK(read_moves("U60000D60000") == "error: more than 100,000 moves at character 7 of the moves");
-  CHECK(parse_moves("U100000").value().size() == 100'000);
-  CHECK(parse_moves("U60000D40000").value().size() == 100'000);
 }
 
 TEST_CASE("applying moves stops at the first that is not possible") {
   const State goal = State::goal({3, 3});
   CHECK(to_text(apply_moves(goal, parse_moves("R2DL2U").value()).value()) == "1 2 3/5 6 8/4 7 0");
-  const Result<State> bad = apply_moves(goal, parse_moves("RRR").value());
-  REQUIRE_FALSE(bad);
-  CHECK(bad.error().message() ==
+  CHECK(apply_moves(goal, parse_moves("RRR").value()).error().message() ==
         "move 3 (R) is not possible: no tile can travel that way on 1 2 3/4 5 6/0 7 8");
+}
+
+// --- Text in messages ---
+
+TEST_CASE("quoted text is printable, short and keeps what is valid") {
+  struct Case {
+    std::string text;
+    std::string quoted;
+  };
+  for (const Case& test : {
+           Case{"a\nb\x1B[0m", "a\\x0Ab\\x1B[0m"},
+           Case{"\xEF\xBB\xBF"
+                "1",
+                "\\xEF\\xBB\\xBF1"},                                // a byte order mark
+           Case{"1\u00A02", "1\\xC2\\xA02"},                        // a no-break space
+           Case{"\u200B\u2028", "\\xE2\\x80\\x8B\\xE2\\x80\\xA8"},  // zero width, a line separator
+           Case{"\u2066\u00AD", "\\xE2\\x81\\xA6\\xC2\\xAD"},       // a direction, a soft hyphen
+           Case{"\u061C\uFFF9", "\\xD8\\x9C\\xEF\\xBF\\xB9"},       // a mark, an annotation
+           Case{"\U000E0041", "\\xF3\\xA0\\x81\\x81"},              // a tag, an unseen A
+           Case{"\xC2\x85", "\\xC2\\x85"},                          // U+0085, a control character
+           Case{"\xED\xA0\x80", "\\xED\\xA0\\x80"},                 // a surrogate
+           Case{std::string(41, 'a'), std::string(40, 'a') + "\u2026"},
+       }) {
+    CHECK(quoted(test.text) == '"' + test.quoted + '"');
+  }
+  for (const char* const seen :
+       {"abc", "caf\u00E9 \U0001F600", "\u00A1\u200A\u2026\u2070", "\u00AC", "\u00AE", "\u061B",
+        "\u061D", "\u180D", "\u180F", "\u2027", "\u202F", "\u205F", "\uFEFE", "\uFFF8", "\uFFFC",
+        "\U000DFFFF", "\U000E1000", "\U0010FFFF", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}) {
+    CHECK(printable(seen) == seen);
+  }
+}
+
+TEST_CASE("the first byte that is not UTF-8 is found") {
+  struct Case {
+    const char* text;
+    std::size_t place;
+  };
+  const std::size_t none = std::string_view::npos;
+  for (const Case& test :
+       {Case{"", none}, Case{"a\u00E9\u20AC\U0010FFFF", none}, Case{"ab\xFF", 2},
+        Case{"a\xC0\xAF", 1}, Case{"\xE0\x80\x80", 0}, Case{"\xF0\x8F\xBF\xBF", 0},  // overlong
+        Case{"\xF0\x90\x80\x80", none}, Case{"\xF4\x90\x80\x80", 0},  // above U+10FFFF
+        Case{"abc\xE2\x82", 3}}) {
+    CAPTURE(test.text);
+    CHECK(find_invalid_utf8(test.text) == test.place);
+  }
+}
+
+TEST_CASE("counts, amounts of memory and durations are told in units that show them") {
+  CHECK(counted(0, "move") == "0 moves");
+  CHECK(counted(1, "move") == "1 move");
+  CHECK(counted(999, "move") == "999 moves");
+  CHECK(counted(1'234'567, "byte") == "1,234,567 bytes");
+  CHECK(counted(1000, "move") == "1,000 moves");
+  struct Case {
+    std::uint64_t number;
+    const char* text;
+  };
+  for (const Case& test : {Case{0, "0 bytes"}, Case{1, "1 byte"}, Case{1023, "1,023 bytes"},
+                           Case{1024, "1 KiB"}, Case{1048575, "1023 KiB"}, Case{1048576, "1 MiB"},
+                           Case{std::uint64_t{5} << 30, "5120 MiB"}}) {
+    CHECK(counted_bytes(test.number) == test.text);
+  }
+  for (const Case& test :
+       {Case{0, "0 \u00b5s"}, Case{999, "999 \u00b5s"}, Case{1'000, "1.0 ms"},
+        Case{12'345, "12.3 ms"}, Case{999'949, "999.9 ms"}, Case{999'950, "1.00 s"},
+        Case{4'560'000, "4.56 s"}, Case{59'994'000, "59.99 s"}, Case{59'995'000, "1 min 0 s"},
+        Case{125'400'000, "2 min 5 s"}}) {
+    CHECK(duration_text(test.number) == test.text);
+  }
 }
 
 }  // namespace notation_test

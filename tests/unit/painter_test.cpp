@@ -15,9 +15,18 @@
 #include <vector>
 
 #include "draw/digits.hpp"
+#include "draw/font/digit_outlines.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
+
+#define STBTT_STATIC
+#define STB_TRUETYPE_IMPLEMENTATION
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
+#include <stb_truetype.h>
+
+#pragma GCC diagnostic pop
 
 namespace painter_test {
 
@@ -121,10 +130,6 @@ double contrast(Color first, Color second) {
   return std::max(one, two) / std::min(one, two);
 }
 
-bool same_color(const unsigned char* pixel, Color color) {
-  return pixel[0] == color.red && pixel[1] == color.green && pixel[2] == color.blue;
-}
-
 // A picture that tells up from down and left from right; its lower right corner is transparent.
 Surface landscape(int width, int height) {
   Surface picture = draw::make_surface(width, height);
@@ -202,46 +207,6 @@ TEST_CASE("painter: golden pictures of pictures, own colours and own shapes") {
                mixed);
 }
 
-TEST_CASE("painter: a solved picture is the picture, cut apart by nothing but the gaps") {
-  for (const int pixels : {60, 133, 400}) {
-    for (const int gap : {0, 3}) {
-      const BoardSize size = {4, 3};
-      const Layout layout(size, pixels, pixels, {.gap = gap});
-      Frame frame = goal_frame(size);
-      for (int index = 0; index < frame.count; ++index) {
-        frame.tiles[static_cast<std::size_t>(index)].solved = 1;
-      }
-      Painter painter;
-      painter.set_appearance({.numbers = draw::Numbers::on});
-      Surface picture = landscape(120, 90);
-      SDL_Surface& kept = *picture;
-      for (int i = 0; i < 120 * 90; ++i) static_cast<unsigned char*>(kept.pixels)[i * 4 + 3] = 255;
-      const Rectangle whole = layout.tiles_rectangle();
-      const Surface wanted = draw::make_surface(whole.width, whole.height);
-      REQUIRE(draw::draw_picture(kept, whole.width, whole.height, 0, 0, *wanted));
-      painter.set_picture(std::move(picture));
-      const Surface surface = draw::make_surface(pixels, pixels);
-      REQUIRE(painter.draw(*surface, layout, frame));
-      const Picture is = picture_of(*surface);
-      const Picture should = picture_of(*wanted);
-      int wrong = 0;
-      for (int index = 0; index < frame.count; ++index) {
-        const TileView& view = frame.tiles[static_cast<std::size_t>(index)];
-        const Rectangle place = layout.tile_rectangle(view.column, view.row);
-        for (int y = 0; y < place.height; ++y) {
-          for (int x = 0; x < place.width; ++x) {
-            if (std::memcmp(is.pixel(place.x + x, place.y + y),
-                            should.pixel(place.x + x - whole.x, place.y + y - whole.y), 3) != 0) {
-              ++wrong;
-            }
-          }
-        }
-      }
-      CHECK(wrong == 0);
-    }
-  }
-}
-
 TEST_CASE("painter: any colour of tiles gets digits that can be read, and any picture") {
   for (int red = 0; red <= 255; red += 15) {
     for (int green = 0; green <= 255; green += 15) {
@@ -299,24 +264,11 @@ TEST_CASE("painter: numbers are shown when they should be") {
   CHECK_FALSE(drawn(Numbers::on, true) == drawn(Numbers::off, true));
   CHECK_FALSE(drawn(Numbers::on, false) == drawn(Numbers::off, false));
   for (const char* name : {"auto", "on", "off"}) CHECK(draw::parse_numbers(name));
+  for (const Theme theme : all_themes) CHECK(draw::parse_theme(to_text(theme)).value() == theme);
+  CHECK(draw::parse_theme("Dark\n").error().message() ==
+        "unknown theme \"Dark\\x0A\"; known are light, dark and contrast");
   CHECK(draw::parse_numbers("yes").error().message() ==
         "unknown kind of numbers \"yes\"; known are auto, on and off");
-}
-
-TEST_CASE("painter: pictures on boards of every size, in spaces too small for tiles too") {
-  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{10, 10}, BoardSize{3, 7}}) {
-    Painter painter;
-    painter.set_appearance({.numbers = draw::Numbers::on});
-    painter.set_picture(landscape(3, 200));
-    for (const int pixels : {1, 2, 9, 17, 30, 64, 201}) {
-      for (const int gap : {-1, 0, 5}) {
-        const Layout layout(size, pixels, pixels,
-                            {.gap = gap < 0 ? std::nullopt : std::optional(gap), .radius = gap});
-        const Surface surface = draw::make_surface(pixels, pixels);
-        CHECK(painter.draw(*surface, layout, goal_frame(size)));
-      }
-    }
-  }
 }
 
 TEST_CASE("painter: drawing only what changed gives the same pixels as drawing all") {
@@ -396,6 +348,46 @@ TEST_CASE("painter: a frame that slides one tile writes on its path and nowhere 
   CHECK(written == 0);
 }
 
+TEST_CASE("painter: one painter serves changing boards, looks and surfaces, and odd frames") {
+  Painter painter;
+  const auto check = [&](Theme theme, SDL_Surface& surface, const Frame& frame, bool pictured) {
+    CAPTURE(surface.w);
+    CAPTURE(surface.h);
+    Painter fresh;
+    for (Painter* const one : {&painter, &fresh}) {
+      one->set_appearance({.theme = theme, .numbers = draw::Numbers::on});
+      one->set_picture(pictured ? landscape(3, 200) : nullptr);
+    }
+    const Layout layout(frame.size, surface.w, surface.h);
+    const Surface wanted = draw::make_surface(surface.w, surface.h);
+    REQUIRE(fresh.draw(*wanted, layout, frame));
+    REQUIRE(painter.draw(surface, layout, frame));
+    CHECK(difference(picture_of(surface), picture_of(*wanted)) == "");
+  };
+  for (const int width : {1, 2, 9, 30, 150}) {
+    for (const int height : {1, 3, 90}) {
+      const Surface surface = draw::make_surface(width, height);
+      CHECK(surface->pitch == width * 4);  // rows of RGBA bytes without padding
+      CHECK(surface->format->format == static_cast<Uint32>(SDL_PIXELFORMAT_RGBA32));
+      for (const Theme theme : all_themes) {
+        for (const BoardSize size : {BoardSize{3, 3}, BoardSize{10, 10}, BoardSize{2, 7}}) {
+          Frame frame = goal_frame(size);
+          check(theme, *surface, frame, false);
+          check(theme, *surface, frame, true);
+          frame.tiles[1].tile = 0;
+          frame.tiles[2].tile = 100;
+          frame.tiles[3].tile = -1;
+          frame.tiles[4].column = -1e9;
+          frame.tiles[5].row = std::nan("");
+          frame.tiles[6].open = 7;
+          frame.tiles[7].solved = -7;
+          check(theme, *surface, frame, false);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("painter: draws all of a surface that it does not know") {
   const Layout layout({3, 3}, 90, 90);
   const Frame first = goal_frame({3, 3});
@@ -429,125 +421,43 @@ TEST_CASE("painter: draws all of a surface that it does not know") {
   CHECK(difference(picture_of(*surface), wanted) == "");
 }
 
-TEST_CASE("painter: one painter serves changing layouts and themes") {
-  Painter painter;
-  for (const Theme theme : {Theme::light, Theme::dark, Theme::light}) {
-    for (const int pixels : {64, 150, 64}) {
-      for (const BoardSize size : {BoardSize{3, 3}, BoardSize{2, 4}}) {
-        const Layout layout(size, pixels, pixels);
-        const Frame frame = goal_frame(size);
-        const Surface surface = draw::make_surface(pixels, pixels);
-        painter.set_appearance({theme});
-        CHECK(painter.appearance().theme == theme);
-        REQUIRE(painter.draw(*surface, layout, frame));
-        CHECK(difference(picture_of(*surface), draw_anew(theme, layout, frame)) == "");
-      }
+TEST_CASE("digits: the outlines are those of the font") {
+  std::ifstream file(PUZZLE_TEST_DATA "/../src/draw/font/manrope-digits.ttf", std::ios::binary);
+  const std::vector<char> text{std::istreambuf_iterator<char>(file), {}};
+  const std::vector<unsigned char> bytes(text.begin(), text.end());
+  REQUIRE(bytes.size() > 1000);
+  stbtt_fontinfo font{};
+  REQUIRE(stbtt_InitFont(&font, bytes.data(), 0) != 0);
+  for (int digit = 0; digit < 10; ++digit) {
+    CAPTURE(digit);
+    const draw::DigitOutline& outline = draw::digit_outlines[static_cast<std::size_t>(digit)];
+    const int glyph = stbtt_FindGlyphIndex(&font, '0' + digit);
+    int advance = 0;
+    int bearing = 0;
+    stbtt_GetGlyphHMetrics(&font, glyph, &advance, &bearing);
+    CHECK(outline.advance == advance);
+    int left = 0;
+    int bottom = 0;
+    int right = 0;
+    int top = 0;
+    stbtt_GetGlyphBox(&font, glyph, &left, &bottom, &right, &top);
+    CHECK(std::array<int, 4>{outline.left, outline.bottom, outline.right, outline.top} ==
+          std::array<int, 4>{left, bottom, right, top});
+    stbtt_vertex* vertices = nullptr;
+    const int count = stbtt_GetGlyphShape(&font, glyph, &vertices);
+    REQUIRE(outline.points.size() == static_cast<std::size_t>(count));
+    for (int index = 0; index < count; ++index) {
+      CAPTURE(index);
+      const stbtt_vertex& vertex = vertices[index];
+      const draw::OutlinePoint& point = outline.points[static_cast<std::size_t>(index)];
+      // The control point of what is no curve means nothing.
+      const bool curve = vertex.type == STBTT_vcurve;
+      CHECK(std::array<int, 5>{point.x, point.y, point.control_x, point.control_y,
+                               static_cast<int>(point.stroke)} ==
+            std::array<int, 5>{vertex.x, vertex.y, curve ? vertex.cx : 0, curve ? vertex.cy : 0,
+                               vertex.type});
     }
-  }
-}
-
-TEST_CASE("painter: another theme shows on the same surface at once") {
-  const Layout layout({3, 3}, 90, 90);
-  const Frame frame = goal_frame({3, 3});
-  const Surface surface = draw::make_surface(90, 90);
-  Painter painter;
-  for (const Theme theme : all_themes) {
-    painter.set_appearance({theme});
-    REQUIRE(painter.draw(*surface, layout, frame));
-    CHECK(difference(picture_of(*surface), draw_anew(theme, layout, frame)) == "");
-  }
-}
-
-TEST_CASE("painter: transparent outside the tray, opaque within, smooth between") {
-  for (const int pixels : {40, 61, 112, 333}) {
-    CAPTURE(pixels);
-    const Layout layout({4, 4}, pixels, pixels);
-    const Picture picture = draw_anew(Theme::dark, layout, goal_frame({4, 4}));
-    const Rectangle tray = layout.tray();
-    const double radius = layout.tray_radius();
-    int wrong = 0;
-    for (int y = 0; y < pixels; ++y) {
-      for (int x = 0; x < pixels; ++x) {
-        // Distance beyond the rounded rectangle's edge, negative within.
-        const double across =
-            std::max({tray.x + radius - x - 0.5, x + 0.5 - tray.x - tray.width + radius, 0.0});
-        const double down =
-            std::max({tray.y + radius - y - 0.5, y + 0.5 - tray.y - tray.height + radius, 0.0});
-        const double beyond = std::hypot(across, down) - radius;
-        const double wanted = std::clamp(0.5 - beyond, 0.0, 1.0) * 255;
-        if (std::abs(picture.pixel(x, y)[3] - wanted) > 0.51) ++wrong;
-      }
-    }
-    CHECK(wrong == 0);
-  }
-}
-
-TEST_CASE("painter: tiles leave the edge of the tray alone, at every size") {
-  for (const Theme theme : all_themes) {
-    for (int pixels = 16; pixels < 300; pixels += 3) {
-      const BoardSize size = {3, 2};
-      const Layout layout(size, pixels, pixels);
-      Frame empty;
-      empty.size = size;
-      const Picture tray = draw_anew(theme, layout, empty);
-      const Picture board = draw_anew(theme, layout, goal_frame(size));
-      const Rectangle corner = layout.tile_rectangle(0, 0);
-      CAPTURE(to_text(theme));
-      CAPTURE(pixels);
-      // The square corner of a tile's sprite shows the tray as it is without a tile.
-      if (layout.tile_radius() >= 3) {
-        CHECK(std::memcmp(tray.pixel(corner.x, corner.y), board.pixel(corner.x, corner.y), 4) == 0);
-      }
-      int wrong = 0;
-      for (int y = 0; y < pixels; ++y) {
-        for (int x = 0; x < pixels; ++x) {
-          if (tray.pixel(x, y)[3] != board.pixel(x, y)[3]) ++wrong;
-        }
-      }
-      CHECK(wrong == 0);
-      // Beyond the tray there is nothing, not even colour.
-      CHECK(std::memcmp(board.pixel(0, 0), "\0\0\0\0", 4) == 0);
-    }
-  }
-}
-
-TEST_CASE("painter: digits are of the middle of their tile and of the digits' colour") {
-  for (const Theme theme : all_themes) {
-    for (const TileLook look : {TileLook::normal, TileLook::solved}) {
-      for (const BoardSize size : {BoardSize{3, 3}, BoardSize{4, 4}, BoardSize{10, 10}}) {
-        const Layout layout(size, size.width * 70, size.height * 70);
-        Frame frame = goal_frame(size);
-        for (int index = 0; index < frame.count; ++index) {
-          frame.tiles[static_cast<std::size_t>(index)].solved = look == TileLook::solved ? 1 : 0;
-        }
-        const Picture picture = draw_anew(theme, layout, frame);
-        for (int index = 0; index < frame.count; ++index) {
-          const TileView& view = frame.tiles[static_cast<std::size_t>(index)];
-          const Rectangle place = layout.tile_rectangle(view.column, view.row);
-          const Color ink = tile_colors(theme, size, view.tile, look).digit;
-          int left = 1000;
-          int right = -1;
-          int top = 1000;
-          int bottom = -1;
-          // Without the outline of the contrast theme, which has the digits' colour.
-          for (int y = 5; y < place.height - 5; ++y) {
-            for (int x = 5; x < place.width - 5; ++x) {
-              if (!same_color(picture.pixel(place.x + x, place.y + y), ink)) continue;
-              left = std::min(left, x);
-              right = std::max(right, x);
-              top = std::min(top, y);
-              bottom = std::max(bottom, y);
-            }
-          }
-          CAPTURE(to_text(theme));
-          CAPTURE(view.tile);
-          REQUIRE(right > left);
-          CHECK(std::abs(left + right + 1 - place.width) <= 3);
-          const int lip = theme == Theme::contrast ? 0 : 3;
-          CHECK(std::abs(top + bottom + 1 - (place.height - lip)) <= 3);
-        }
-      }
-    }
+    stbtt_FreeShape(&font, vertices);
   }
 }
 
@@ -703,119 +613,6 @@ TEST_CASE("painter: groups of a scheme beside each other are told apart by colou
   CHECK(seen_distance({0xc2, 0x46, 0x0d}, {0x5c, 0x7a, 0x00}, all_sights[2]) < 0.06);
 }
 
-TEST_CASE("painter: every diagonal of a board has a colour of its own, the solved look only one") {
-  const BoardSize size = {10, 10};
-  for (int tile = 2; tile < size.cells(); ++tile) {
-    const auto diagonal = [size](int of) { return size.row_of(of - 1) + size.column_of(of - 1); };
-    const Color first = tile_colors(Theme::light, size, tile - 1, TileLook::normal).top;
-    const Color second = tile_colors(Theme::light, size, tile, TileLook::normal).top;
-    CHECK((first == second) == (diagonal(tile - 1) == diagonal(tile)));
-    CHECK(tile_colors(Theme::light, size, tile, TileLook::solved).top ==
-          tile_colors(Theme::light, size, 1, TileLook::solved).top);
-  }
-  // From the first hue to the last on the smallest board too.
-  CHECK(tile_colors(Theme::light, {2, 2}, 1, TileLook::normal).top ==
-        tile_colors(Theme::light, size, 1, TileLook::normal).top);
-  CHECK(tile_colors(Theme::light, {2, 2}, 3, TileLook::normal).top ==
-        tile_colors(Theme::light, size, 99, TileLook::normal).top);
-}
-
-TEST_CASE("painter: surfaces are rows of RGBA bytes without padding, transparent at first") {
-  for (const int width : {1, 3, 7, 250}) {
-    const Surface surface = draw::make_surface(width, 5);
-    REQUIRE(surface);
-    CHECK(surface->pitch == width * 4);
-    CHECK(surface->format->format == static_cast<Uint32>(SDL_PIXELFORMAT_RGBA32));
-    const Picture picture = picture_of(*surface);
-    CHECK(std::count(picture.bytes.begin(), picture.bytes.end(), 0) == width * 5 * 4);
-    SDL_FillRect(surface.get(), nullptr, SDL_MapRGBA(surface->format, 1, 2, 3, 4));
-    CHECK(std::memcmp(surface->pixels, "\1\2\3\4", 4) == 0);
-  }
-}
-
-TEST_CASE("painter: spaces too small for tiles, and frames out of the ordinary, do no harm") {
-  for (const int width : {1, 2, 9, 30}) {
-    for (const int height : {1, 3, 300}) {
-      const Layout layout({10, 10}, width, height);
-      Painter painter;
-      const Surface surface = draw::make_surface(width, height);
-      Frame frame = goal_frame({10, 10});
-      CHECK(painter.draw(*surface, layout, frame));
-      frame.tiles[3].tile = 0;
-      frame.tiles[4].tile = 100;
-      frame.tiles[5].tile = -1;
-      frame.tiles[6].column = -1e9;
-      frame.tiles[7].row = std::nan("");
-      frame.tiles[8].open = 7;
-      frame.tiles[9].solved = -7;
-      CHECK(painter.draw(*surface, layout, frame));
-      CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
-    }
-  }
-}
-
-namespace {
-
-// Refuses one allocation: the one after `allowed` more.
-int allowed = -1;
-SDL_malloc_func real_malloc;
-SDL_calloc_func real_calloc;
-SDL_realloc_func real_realloc;
-SDL_free_func real_free;
-
-bool refuse() { return allowed >= 0 && allowed-- == 0; }
-void* counted_malloc(std::size_t bytes) { return refuse() ? nullptr : real_malloc(bytes); }
-void* counted_calloc(std::size_t count, std::size_t bytes) {
-  return refuse() ? nullptr : real_calloc(count, bytes);
-}
-void* counted_realloc(void* memory, std::size_t bytes) {
-  return refuse() ? nullptr : real_realloc(memory, bytes);
-}
-
-}  // namespace
-
-TEST_CASE("painter: refused memory is an answer, and the next draw is whole") {
-  const Layout layout({2, 2}, 80, 80);
-  Frame frame = goal_frame({2, 2});
-  view_of(frame, 2).solved = 0.5;
-  bool with_picture = false;
-  SUBCASE("plain tiles") {}
-  SUBCASE("a picture with numbers") { with_picture = true; }
-  const auto prepare = [&](Painter& painter) {
-    if (!with_picture) return;
-    painter.set_appearance({.numbers = draw::Numbers::on});
-    painter.set_picture(landscape(50, 50));
-  };
-  const Surface reference = draw::make_surface(80, 80);
-  Painter other;
-  prepare(other);
-  REQUIRE(other.draw(*reference, layout, frame));
-  const Picture wanted = picture_of(*reference);
-  SDL_GetMemoryFunctions(&real_malloc, &real_calloc, &real_realloc, &real_free);
-  SDL_SetMemoryFunctions(counted_malloc, counted_calloc, counted_realloc, real_free);
-  int refused = 0;
-  for (bool done = false; !done; ++refused) {
-    Painter painter;
-    prepare(painter);
-    const Surface surface = draw::make_surface(80, 80);
-    const Picture before = picture_of(*surface);
-    allowed = refused;
-    // SDL does without some of its own allocations: the picture is whole then all the same.
-    const bool drawn = painter.draw(*surface, layout, frame);
-    done = drawn && allowed >= 0;
-    allowed = -1;
-    CHECK(difference(picture_of(*surface), drawn ? wanted : before) == "");
-    CHECK(painter.draw(*surface, layout, frame));
-    CHECK(difference(picture_of(*surface), wanted) == "");
-  }
-  allowed = 0;
-  CHECK(draw::make_surface(10, 10) == nullptr);
-  allowed = -1;
-  SDL_SetMemoryFunctions(real_malloc, real_calloc, real_realloc, real_free);
-  // Five surfaces of several allocations each, four numbers of two.
-  CHECK(refused > 20);
-}
-
 TEST_CASE("painter: prepared part by part it draws the same, and has no more to make") {
   const Layout layout({4, 4}, 300, 300);
   Frame frame = goal_frame({4, 4});
@@ -833,49 +630,11 @@ TEST_CASE("painter: prepared part by part it draws the same, and has no more to 
     while (painter.prepare(layout, frame, pixels) && calls < 20) ++calls;
     CHECK(calls == way.parts);
     const Surface surface = draw::make_surface(300, 300);
-    SDL_GetMemoryFunctions(&real_malloc, &real_calloc, &real_realloc, &real_free);
-    SDL_SetMemoryFunctions(counted_malloc, counted_calloc, counted_realloc, real_free);
-    allowed = 0;
     CHECK(painter.draw(*surface, layout, frame));
-    CHECK(allowed == 0);
-    // Another layout: nothing of the first is left to be taken for it.
-    CHECK_FALSE(painter.prepare(Layout({4, 4}, 200, 200), frame, pixels));
-    allowed = -1;
-    SDL_SetMemoryFunctions(real_malloc, real_calloc, real_realloc, real_free);
     CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
     const Surface smaller = draw::make_surface(200, 200);
     CHECK(painter.draw(*smaller, Layout({4, 4}, 200, 200), frame));
   }
-}
-
-TEST_CASE("painter: themes by name") {
-  for (const Theme theme : all_themes) {
-    const auto parsed = draw::parse_theme(to_text(theme));
-    REQUIRE(parsed);
-    CHECK(parsed.value() == theme);
-  }
-  const auto unknown = draw::parse_theme("Dark\n");
-  REQUIRE_FALSE(unknown);
-  CHECK(unknown.error().message() ==
-        "unknown theme \"Dark\\x0A\"; known are light, dark and contrast");
-}
-
-TEST_CASE("raster: shapes that reach out of the surface are cut off") {
-  const Surface whole = draw::make_surface(40, 40);
-  draw::fill_rounded(*whole, {10, 10, 20, 24}, 6, {{200, 0, 0}, {0, 0, 200}});
-  const Surface part = draw::make_surface(12, 9);
-  draw::fill_rounded(*part, {-5, -3, 20, 24}, 6, {{200, 0, 0}, {0, 0, 200}});
-  const Picture all = picture_of(*whole);
-  const Picture cut = picture_of(*part);
-  int wrong = 0;
-  for (int y = 0; y < 9; ++y) {
-    for (int x = 0; x < 12; ++x) {
-      if (std::memcmp(cut.pixel(x, y), all.pixel(x + 15, y + 13), 4) != 0) ++wrong;
-    }
-  }
-  CHECK(wrong == 0);
-  CHECK(all.pixel(10, 10)[3] == 0);
-  CHECK(all.pixel(20, 10)[3] == 255);
 }
 
 TEST_CASE("raster: masks that reach out of the surface are cut off on all sides") {
@@ -896,17 +655,6 @@ TEST_CASE("raster: masks that reach out of the surface are cut off on all sides"
   const std::string empty = "............\n";
   CHECK(drawn == empty + empty + empty + empty + "....###.....\n....###.....\n" +
                      ".......#....\n....#..#....\n" + empty + empty + empty + empty);
-}
-
-TEST_CASE("png: what was encoded is read back") {
-  const Layout layout({3, 2}, 90, 60);
-  Painter painter;
-  const Surface surface = draw::make_surface(90, 60);
-  REQUIRE(painter.draw(*surface, layout, goal_frame({3, 2})));
-  const std::string path = PUZZLE_TEST_OUTPUT "/painter_test.png";
-  REQUIRE(write_png(*surface, path));
-  CHECK(difference(load_png(path), picture_of(*surface)) == "");
-  std::remove(path.c_str());
 }
 
 }  // namespace painter_test

@@ -2,18 +2,10 @@
 
 #include <doctest.h>
 
-#include <algorithm>
 #include <array>
 #include <deque>
 #include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "core/random.hpp"
 #include "search/exact/idastar.hpp"
 #include "search/parallel/shared_proof.hpp"
 #include "searches.hpp"
@@ -25,8 +17,7 @@ using namespace puzzle::search;
 
 namespace {
 
-const std::vector<Pattern> small_patterns = {
-    {1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}};
+using Progress = IdaStar::Progress;
 
 // The fewest moves of the tiles, of which the others are nobody, for every state of them and the
 // blank: by the plainest breadth-first search. A state is the cells of the tiles, then the blank's.
@@ -45,8 +36,9 @@ std::map<std::vector<int>, int> values_of(BoardSize size, const Pattern& tiles) 
     const int blank = state.back();
     for (const int step : {-width, width, -1, 1}) {
       const int cell = blank + step;
-      if (cell < 0 || cell >= cells || (step * step == 1 && cell / width != blank / width))
+      if (cell < 0 || cell >= cells || (step * step == 1 && cell / width != blank / width)) {
         continue;
+      }
       std::vector<int> then = state;
       then.back() = cell;
       int cost = 0;
@@ -58,23 +50,20 @@ std::map<std::vector<int>, int> values_of(BoardSize size, const Pattern& tiles) 
       const auto [known, is_new] = values.try_emplace(then, value + cost);
       if (!is_new && known->second <= value + cost) continue;
       known->second = value + cost;
-      if (cost == 0) {
-        open.push_front(then);
-      } else {
-        open.push_back(then);
-      }
+      open.insert(cost == 0 ? open.begin() : open.end(), then);
     }
   }
   return values;
 }
 
-State walked(Random& random, int moves, BoardSize size = {4, 4}) {
-  State state = State::goal(size);
-  while (moves > 0) {
-    if (state.apply(all_moves[random(4)])) --moves;
-  }
-  return state;
-}
+// Four tables of 4x4.
+struct Guided {
+  MemoryBudget budget{std::size_t{64} << 20};
+  AdditiveHeuristic regions{
+      {4, 4},
+      0,
+      tables_of({4, 4}, {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}}, budget)};
+};
 
 }  // namespace
 
@@ -131,10 +120,9 @@ TEST_CASE("region tables: places and orders are numbered without gaps") {
     std::vector<bool> seen(table->entries(), false);
     std::size_t count = 0;
     for (const CellSet set : table->index().sets()) {
-      std::vector<std::uint8_t> at(tiles.size());
-      std::size_t tile = 0;
+      std::vector<std::uint8_t> at;
       for (int cell = 0; cell < size.cells(); ++cell) {
-        if ((set >> cell & 1) != 0) at[tile++] = static_cast<std::uint8_t>(cell);
+        if ((set >> cell & 1) != 0) at.push_back(static_cast<std::uint8_t>(cell));
       }
       do {
         RegionTable::Cells cells{};
@@ -163,7 +151,6 @@ TEST_CASE("region tables: cells have the same place where the blank goes from on
     const RegionIndex index({side, side}, static_cast<int>(tiles));
     CHECK(index.sets().size() == sets);
     CHECK(index.places() == places);
-    std::vector<CellSet> cells_of_place(index.places(), 0);
     std::vector<CellSet> set_of_place(index.places(), 0);
     std::size_t wrong = 0;
     for (const CellSet set : index.sets()) {
@@ -173,7 +160,6 @@ TEST_CASE("region tables: cells have the same place where the blank goes from on
         REQUIRE(place < index.places());
         wrong += set_of_place[place] != 0 && set_of_place[place] != set;
         set_of_place[place] = set;
-        cells_of_place[place] |= CellSet{1} << blank;
         for (const int beside : {blank + 1, blank + side}) {
           const bool there = beside < side * side && (beside % side != 0 || beside != blank + 1);
           if (!there || (set >> beside & 1) != 0) continue;
@@ -182,27 +168,24 @@ TEST_CASE("region tables: cells have the same place where the blank goes from on
       }
     }
     CHECK(wrong == 0);
-    CHECK(std::count(cells_of_place.begin(), cells_of_place.end(), 0) == 0);
+    CHECK(std::count(set_of_place.begin(), set_of_place.end(), 0) == 0);
   }
 }
 
+// --- IDA* with them ---
+
 TEST_CASE("IDA* asked for a threshold of the other parity than h searches with the one below") {
-  MemoryBudget budget(std::size_t{64} << 20);
-  const AdditiveHeuristic regions({4, 4}, 0, tables_of({4, 4}, small_patterns, budget));
+  Guided guided;
   Random random("parity");
   for (int round = 0; round < 10; ++round) {
     const State start = walked(random, 60);
     if (start.is_goal()) continue;
     std::vector<Move> solution;
     for (const int more : {0, 1}) {
-      IdaStar proof(start, budget);
-      REQUIRE(proof.use(&regions));
-      REQUIRE(proof.begin(start, regions.of(start) + more));
-      IdaStar::Progress progress;
-      do {
-        progress = proof.step(1000);
-      } while (progress == IdaStar::Progress::running || progress == IdaStar::Progress::deeper);
-      REQUIRE(progress == IdaStar::Progress::solved);
+      IdaStar proof(start, guided.budget);
+      REQUIRE(proof.use(&guided.regions));
+      REQUIRE(proof.begin(start, guided.regions.of(start) + more));
+      REQUIRE(finish(proof) == Progress::solved);
       if (more == 0) solution = proof.solution();
       CHECK(proof.solution() == solution);
     }
@@ -210,31 +193,27 @@ TEST_CASE("IDA* asked for a threshold of the other parity than h searches with t
 }
 
 TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is given away") {
-  MemoryBudget budget(std::size_t{64} << 20);
-  const AdditiveHeuristic regions({4, 4}, 0, tables_of({4, 4}, small_patterns, budget));
+  Guided guided;
   struct Work {
     std::vector<Move> solution;
     std::vector<int> bounds;
     std::uint64_t expanded = 0;
   };
   const auto solve = [&](const State& start, std::size_t lanes, std::uint64_t portion) {
-    IdaStar proof(start, budget);
-    REQUIRE(proof.use(&regions));
+    IdaStar proof(start, guided.budget);
+    REQUIRE(proof.use(&guided.regions));
     REQUIRE(proof.use_lanes(lanes));
     Work work;
-    IdaStar::Progress progress = IdaStar::Progress::running;
-    while (progress != IdaStar::Progress::solved) {
+    for (Progress progress = Progress::running; progress != Progress::solved;) {
       const std::uint64_t before = proof.expanded();
       progress = proof.step(portion);
-      REQUIRE(progress != IdaStar::Progress::refused);
+      REQUIRE(progress != Progress::refused);
       CHECK(proof.expanded() - before <= portion);
-      if (progress == IdaStar::Progress::deeper) work.bounds.push_back(proof.threshold());
+      if (progress == Progress::deeper) work.bounds.push_back(proof.threshold());
     }
+    CHECK(solves(start, proof.solution()));
     work.solution = proof.solution();
     work.expanded = proof.expanded();
-    State state = start;
-    for (const Move move : work.solution) REQUIRE(state.apply(move));
-    CHECK(state.is_goal());
     return work;
   };
   Random random("lanes");
@@ -247,7 +226,7 @@ TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is 
     hard += alone.expanded > 2000;
     CHECK(lanes.solution.size() == alone.solution.size());
     CHECK(lanes.bounds == alone.bounds);
-    for (const std::uint64_t portion : {std::uint64_t{1}, std::uint64_t{7}}) {
+    for (const std::uint64_t portion : {1u, 7u}) {
       const Work cut = solve(start, IdaStar::most_lanes, portion);
       CHECK(cut.solution == lanes.solution);
       CHECK(cut.expanded == lanes.expanded);
@@ -257,22 +236,19 @@ TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is 
   CHECK(hard >= 5);
 }
 
-TEST_CASE(
-    "IDA* in lanes: an iteration and what it gave away come by each state that one lane finds") {
-  MemoryBudget budget(std::size_t{64} << 20);
-  const AdditiveHeuristic regions({4, 4}, 0, tables_of({4, 4}, small_patterns, budget));
+TEST_CASE("IDA* in lanes: an iteration and what it gave away come by each state of one lane") {
+  Guided guided;
   Random random("parts");
   for (int round = 0; round < 40; ++round) {
     const State start = walked(random, 90);
     if (start.is_goal()) continue;
-    IdaStar alone(start, budget);
-    REQUIRE(alone.use(&regions));
-    IdaStar::Progress progress = IdaStar::Progress::running;
-    while (progress != IdaStar::Progress::solved) progress = alone.step(1000);
+    IdaStar alone(start, guided.budget);
+    REQUIRE(alone.use(&guided.regions));
+    REQUIRE(finish(alone) == Progress::solved);
     const auto shortest = static_cast<int>(alone.solution().size());
     for (int threshold = shortest - 2; threshold <= shortest; threshold += 2) {
-      IdaStar proof(start, budget);
-      REQUIRE(proof.use(&regions));
+      IdaStar proof(start, guided.budget);
+      REQUIRE(proof.use(&guided.regions));
       REQUIRE(proof.use_lanes(IdaStar::most_lanes));
       // After an iteration of so many states this one is searched subtree by subtree.
       if (round % 2 == 1) proof.expect(100'000);
@@ -280,57 +256,55 @@ TEST_CASE(
       if (proof.threshold() > threshold) continue;
       // Parts that were given away are searched after the rest, and give away nothing.
       std::vector<std::vector<Move>> parts;
-      progress = IdaStar::Progress::running;
-      while (progress == IdaStar::Progress::running) {
+      Progress progress = Progress::running;
+      while (progress == Progress::running) {
         progress = proof.step(5);
-        if (progress != IdaStar::Progress::running || parts.size() == 20) continue;
+        if (progress != Progress::running || parts.size() == 20) continue;
         const std::vector<Move> part = proof.give_away(2);
         if (!part.empty()) parts.push_back(part);
       }
-      bool solved = progress == IdaStar::Progress::solved;
+      bool solved = progress == Progress::solved;
       for (const std::vector<Move>& part : parts) {
         if (solved) break;
-        State state = start;
-        for (const Move move : part) REQUIRE(state.apply(move));
         const int left = threshold - static_cast<int>(part.size());
-        REQUIRE(proof.begin(state, left, part.back()));
+        REQUIRE(proof.begin(apply_moves(start, part).value(), left, part.back()));
         if (proof.threshold() > left) continue;
-        progress = IdaStar::Progress::running;
-        while (progress == IdaStar::Progress::running) progress = proof.step(1000);
-        solved = progress == IdaStar::Progress::solved;
+        progress = Progress::running;
+        while (progress == Progress::running) progress = proof.step(1000);
+        solved = progress == Progress::solved;
       }
       CHECK(solved == (threshold == shortest));
     }
   }
 }
 
-// What is built once for all of this.
-void prove_on_5x5(int rung, std::size_t views, std::size_t memory) {
+TEST_CASE("the tables of 5x5 prove what IDA* without tables proves" * doctest::test_suite("long")) {
   constexpr BoardSize size{5, 5};
+  int rung = 1;
+  std::size_t views = 4;
+  std::size_t memory = std::size_t{64} << 20;
+  SUBCASE("the first two partitions") {}
+  SUBCASE("the largest, 160 MB") {
+    rung = 2;
+    views = 2;
+    memory *= 4;
+  }
   Databases databases(memory);
   const AdditiveHeuristic& heuristic = built(databases, size, rung);
   CHECK(databases.budget().peak() <= bytes_to_build(size, rung_of(size, rung)));
   REQUIRE(heuristic.views().size() == views);
-  MemoryBudget budget(std::size_t{64} << 20);
-
   check_views<25>(heuristic, 1000);
-  Random random("regions of 5x5");
-
+  MemoryBudget budget(std::size_t{64} << 20);
   // The lengths of IDA* without tables, by one lane, by all, and by threads.
   const auto solve = [&](const State& start, const AdditiveHeuristic* guide, std::size_t lanes) {
     IdaStar proof(start, budget);
     REQUIRE(proof.use(guide));
     REQUIRE(proof.use_lanes(lanes));
-    IdaStar::Progress progress = IdaStar::Progress::running;
-    while (progress == IdaStar::Progress::running || progress == IdaStar::Progress::deeper) {
-      progress = proof.step(1000);
-    }
-    REQUIRE(progress == IdaStar::Progress::solved);
-    State state = start;
-    for (const Move move : proof.solution()) REQUIRE(state.apply(move));
-    CHECK(state.is_goal());
+    REQUIRE(finish(proof) == Progress::solved);
+    CHECK(solves(start, proof.solution()));
     return std::pair(proof.solution().size(), proof.expanded());
   };
+  Random random("regions of 5x5");
   std::uint64_t with_regions = 0;
   std::uint64_t without = 0;
   for (int round = 0; round < 20; ++round) {
@@ -351,25 +325,11 @@ void prove_on_5x5(int rung, std::size_t views, std::size_t memory) {
   for (const int threads : {1, 4}) {
     SharedProof proof(start, budget, threads, std::size_t{16} << 20);
     REQUIRE(proof.use(&heuristic));
-    SharedProof::Progress progress = SharedProof::Progress::running;
-    while (progress != SharedProof::Progress::solved) {
-      progress = proof.step(2'500);
-      REQUIRE(progress != SharedProof::Progress::refused);
-    }
+    REQUIRE(finish(proof, 2'500) == SharedProof::Progress::solved);
     if (threads == 1) length = proof.solution().size();
     CHECK(proof.solution().size() == length);
   }
 #endif
-}
-
-TEST_CASE("the first two partitions of 5x5 prove what IDA* without tables proves" *
-          doctest::test_suite("long")) {
-  prove_on_5x5(1, 4, std::size_t{64} << 20);
-}
-
-TEST_CASE("the largest tables of 5x5 prove what IDA* without tables proves" *
-          doctest::test_suite("long") * doctest::description("160 MB")) {
-  prove_on_5x5(2, 2, std::size_t{256} << 20);
 }
 
 }  // namespace region_table_test

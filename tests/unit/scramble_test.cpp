@@ -1,15 +1,17 @@
+// Random numbers, shuffles, and what a study counts of them.
 #include "core/scramble.hpp"
 
 #include <doctest.h>
 
 #include <algorithm>
-#include <cstdint>
-#include <map>
+#include <array>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "core/notation.hpp"
 #include "core/random.hpp"
+#include "core/shuffle_study.hpp"
 
 namespace scramble_test {
 
@@ -17,185 +19,87 @@ using namespace puzzle;
 
 namespace {
 
-// Hands out every sequence of choices once, like an odometer.
-class Enumeration {
- public:
-  std::uint32_t operator()(std::uint32_t bound) {
-    if (next_ == digits_.size()) {
-      digits_.push_back(0);
-      bounds_.push_back(bound);
-    }
-    REQUIRE(bounds_[next_] == bound);
-    return digits_[next_++];
-  }
+constexpr ScrambleMethod all_methods[] = {ScrambleMethod::fisher_yates, ScrambleMethod::random_walk,
+                                          ScrambleMethod::naive_swap, ScrambleMethod::sattolo};
 
-  // False when all sequences have been.
-  bool advance() {
-    next_ = 0;
-    for (std::size_t digit = digits_.size(); digit-- > 0;) {
-      if (++digits_[digit] < bounds_[digit]) return true;
-      digits_[digit] = 0;
-    }
-    return false;
-  }
-
- private:
-  std::vector<std::uint32_t> digits_;
-  std::vector<std::uint32_t> bounds_;
-  std::size_t next_ = 0;
-};
-
-using Counts = std::map<std::string, std::uint64_t>;
-
-template <typename Draw>
-Counts enumerate(const Draw& draw) {
-  Counts counts;
-  Enumeration choices;
-  do {
-    ++counts[to_text(draw(choices))];
-  } while (choices.advance());
-  return counts;
+double chi_squared(std::span<const int> counts, double expected) {
+  double sum = 0;
+  for (const int count : counts) sum += (count - expected) * (count - expected) / expected;
+  return sum;
 }
 
-std::pair<std::uint64_t, std::uint64_t> extremes(const Counts& counts) {
-  std::uint64_t least = counts.begin()->second;
-  std::uint64_t most = least;
-  for (const auto& [text, count] : counts) {
-    least = std::min(least, count);
-    most = std::max(most, count);
-  }
-  return {least, most};
+std::uint64_t sum(const std::vector<std::uint64_t>& numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0});
 }
 
 }  // namespace
 
-TEST_CASE("the naive swap favours arrangements by exactly 15/8 on 2x2 and 159/32 on 2x3") {
-  const Counts small = enumerate([](auto& choose) { return naive_swap({2, 2}, choose); });
-  CHECK(small.size() == 24);
-  CHECK(extremes(small) == std::pair<std::uint64_t, std::uint64_t>{8, 15});
-  const Counts larger = enumerate([](auto& choose) { return naive_swap({2, 3}, choose); });
-  CHECK(larger.size() == 720);
-  CHECK(extremes(larger) == std::pair<std::uint64_t, std::uint64_t>{32, 159});
+// Golden values: seeds in links must give the same positions for ever. Never change them.
+TEST_CASE("the generator's numbers are the same on every machine") {
+  CHECK(fnv1a("foobar") == 0x85944171f73967e8u);
+  CHECK(fnv1a("K\xc3\xa4se") == 11375841604539398493u);
+  CHECK(Random("").next() == 2393714812739481704u);
+  CHECK(Random("K\xc3\xa4se").next() == 234601580519093347u);
+  Random seeded("blog-1");
+  CHECK(seeded.next() == 7922309042486177172u);
+  CHECK(seeded.next() == 10203479088765736834u);
+  CHECK(seeded.next() == 17637133008470148735u);
+  CHECK(seeded.next() == 2045932602650229839u);
+  for (int number = 5; number < 1000; ++number) (void)seeded.next();
+  CHECK(seeded.next() == 3259846969176890938u);
 }
 
-TEST_CASE("Sattolo's reaches (n-1)! arrangements, each once, and leaves no tile at home") {
-  const struct {
-    BoardSize size;
-    std::size_t factorial;
-  } boards[] = {{{2, 2}, 6}, {{2, 3}, 120}, {{2, 4}, 5040}};
-  for (const auto& board : boards) {
-    const BoardSize size = board.size;
-    CAPTURE(to_text(size));
-    const Counts counts = enumerate([&](auto& choose) { return sattolo(size, choose); });
-    CHECK(counts.size() == board.factorial);
-    CHECK(extremes(counts) == std::pair<std::uint64_t, std::uint64_t>{1, 1});
-    for (const auto& [text, count] : counts) {
-      const State state = parse_position(text).value();
-      for (int cell = 0; cell < state.cells(); ++cell) {
-        REQUIRE(state.size().home_of(state.tile_at(cell)) != cell);
-      }
-    }
+TEST_CASE("bounded draws are unbiased: those that would favour some results are drawn again") {
+  Random random("bounded");
+  std::array<int, 7> sevens{};
+  for (int draw = 0; draw < 70'000; ++draw) ++sevens[random(7)];
+  CHECK(chi_squared(sevens, 10'000) < 22.46);  // 6 degrees of freedom: once in a thousand above
+  CHECK(random(1) == 0);
+  // 2^32 raw numbers on 3 * 2^30 results: every third would come up twice as often as the others.
+  std::array<int, 3> thirds{};
+  for (int draw = 0; draw < 30'000; ++draw) {
+    const std::uint32_t value = random(0xC000'0000);
+    REQUIRE(value < 0xC000'0000);
+    ++thirds[value % 3];
   }
-}
-
-TEST_CASE("ours is uniform: every arrangement once, every solvable position twice when repaired") {
-  const struct {
-    BoardSize size;
-    std::size_t arrangements;
-  } boards[] = {{{2, 2}, 24}, {{2, 3}, 720}, {{3, 2}, 720}};
-  for (const auto& board : boards) {
-    const BoardSize size = board.size;
-    CAPTURE(to_text(size));
-    const Counts drawn = enumerate([&](auto& choose) { return fisher_yates(size, choose); });
-    CHECK(drawn.size() == board.arrangements);
-    CHECK(extremes(drawn) == std::pair<std::uint64_t, std::uint64_t>{1, 1});
-    const Counts mended = enumerate([&](auto& choose) {
-      const State state = fisher_yates(size, choose);
-      return is_solvable(state) ? state : repaired(state);
-    });
-    CHECK(mended.size() == board.arrangements / 2);
-    CHECK(extremes(mended) == std::pair<std::uint64_t, std::uint64_t>{2, 2});
-  }
-}
-
-TEST_CASE("ours is uniform over the solvable positions of 3x3: chi-squared over tile and cell") {
-  constexpr int shuffles = 20'000;
-  std::array<std::array<int, 9>, 9> counts{};
-  for (int number = 0; number < shuffles; ++number) {
-    const Scramble drawn = scramble({3, 3}, "chi-" + std::to_string(number)).value();
-    REQUIRE(is_solvable(drawn.state));
-    for (int cell = 0; cell < 9; ++cell) {
-      ++counts[static_cast<std::size_t>(cell)][static_cast<std::size_t>(drawn.state.tile_at(cell))];
-    }
-  }
-  double chi_squared = 0;
-  for (const auto& row : counts) {
-    for (const int count : row) {
-      const double difference = count - shuffles / 9.0;
-      chi_squared += difference * difference / (shuffles / 9.0);
-    }
-  }
-  // The 9x9 table has 64 degrees of freedom and, scaled by 8/9 as each row is one draw of nine,
-  // chi-squared * 8/9 exceeds 104.7 once in a thousand; the seeds are fixed.
-  CHECK(chi_squared * 8 / 9 < 104.7);
-}
-
-TEST_CASE("3x3 shuffles hit positions as evenly as chance does: chi-squared over 500 groups") {
-  // Positions grouped by their rank among all permutations, 181,440 solvable ones in 504 groups.
-  constexpr std::size_t groups = 504;
-  constexpr int shuffles = 50'400;
-  std::vector<int> counts(groups);
-  for (int number = 0; number < shuffles; ++number) {
-    const State state = scramble({3, 3}, "rank-" + std::to_string(number)).value().state;
-    std::size_t rank = 0;
-    for (int cell = 0; cell < 3; ++cell) {
-      std::size_t smaller = 0;
-      for (int later = cell + 1; later < 9; ++later) {
-        smaller += state.tile_at(later) < state.tile_at(cell);
-      }
-      rank = rank * static_cast<std::size_t>(9 - cell) + smaller;
-    }
-    ++counts[rank];
-  }
-  double chi_squared = 0;
-  for (const int count : counts) chi_squared += (count - 100.0) * (count - 100.0) / 100.0;
-  // 503 degrees of freedom: above 606 once in a thousand; the seeds are fixed.
-  CHECK(chi_squared < 606);
-  CHECK(chi_squared > 400);
-}
-
-TEST_CASE("thirty random slides of a 4x4 leave most tiles at home") {
-  int at_home = 0;
-  constexpr int walks = 1000;
-  for (int walk = 0; walk < walks; ++walk) {
-    const State state =
-        scramble({4, 4}, std::to_string(walk), {ScrambleMethod::random_walk}).value().state;
-    REQUIRE(is_solvable(state));
-    for (int cell = 0; cell < 15; ++cell) at_home += state.tile_at(cell) == cell + 1;
-  }
-  CHECK(at_home / static_cast<double>(walks) > 15 / 2.0);
+  CHECK(chi_squared(thirds, 10'000) < 13.8);
 }
 
 // Golden positions: a link with a seed must show the same board for ever. Never change them.
 TEST_CASE("size, method and seed give one position for ever") {
-  const auto text = [](BoardSize size, const char* seed, ScrambleMethod method) {
-    return to_text(scramble(size, seed, {method}).value().state);
+  struct Case {
+    BoardSize size;
+    const char* seed;
+    const char* method;
+    const char* position;
   };
-  CHECK(text({4, 4}, "blog-1", ScrambleMethod::fisher_yates) ==
-        "11 5 8 12/10 4 13 15/0 6 3 1/2 14 9 7");
-  CHECK(text({3, 3}, "", ScrambleMethod::fisher_yates) == "1 4 0/8 6 7/5 3 2");
-  CHECK(text({5, 3}, "caf\u00E9", ScrambleMethod::fisher_yates) ==
-        "10 8 5 7 4/14 11 3 9 2/0 6 13 1 12");
-  CHECK(text({4, 4}, "blog-1", ScrambleMethod::random_walk) ==
-        "1 2 3 4/5 6 7 8/9 10 15 0/13 14 12 11");
-  CHECK(text({4, 4}, "blog-1", ScrambleMethod::naive_swap) ==
-        "4 5 2 1/7 9 10 12/3 14 8 15/0 6 13 11");
-  CHECK(text({4, 4}, "blog-1", ScrambleMethod::sattolo) == "4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7");
+  for (const Case& test :
+       {Case{{4, 4}, "blog-1", "fisher-yates", "11 5 8 12/10 4 13 15/0 6 3 1/2 14 9 7"},
+        Case{{3, 3}, "", "fisher-yates", "1 4 0/8 6 7/5 3 2"},
+        Case{{5, 3}, "caf\u00E9", "fisher-yates", "10 8 5 7 4/14 11 3 9 2/0 6 13 1 12"},
+        Case{{4, 4}, "blog-1", "random-walk", "1 2 3 4/5 6 7 8/9 10 15 0/13 14 12 11"},
+        Case{{4, 4}, "blog-1", "naive-swap", "4 5 2 1/7 9 10 12/3 14 8 15/0 6 13 11"},
+        Case{{4, 4}, "blog-1", "sattolo", "4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7"}}) {
+    const ScrambleMethod method = parse_scramble_method(test.method).value();
+    CHECK(to_text(method) == test.method);
+    CHECK(to_text(scramble(test.size, test.seed, {method}).value().state) == test.position);
+  }
+}
+
+TEST_CASE("3x3 shuffles hit positions as evenly as chance does: chi-squared over 500 groups") {
+  // Positions grouped by their rank among all permutations, 181,440 solvable ones in 504 groups.
+  std::vector<int> counts(504);
+  for (int number = 0; number < 50'400; ++number) {
+    const State state = scramble({3, 3}, "rank-" + std::to_string(number)).value().state;
+    ++counts[static_cast<std::size_t>(arrangement_number(state)) / 720];
+  }
+  // 503 degrees of freedom: above 606 once in a thousand; the seeds are fixed.
+  CHECK(chi_squared(counts, 100) < 606);
+  CHECK(chi_squared(counts, 100) > 400);
 }
 
 TEST_CASE("every shuffle of every size and method is solvable, or says that it is not") {
-  for (const ScrambleMethod method : {ScrambleMethod::fisher_yates, ScrambleMethod::random_walk,
-                                      ScrambleMethod::naive_swap, ScrambleMethod::sattolo}) {
+  for (const ScrambleMethod method : all_methods) {
     int unsolvable = 0;
     for (int width = min_side; width <= max_side; ++width) {
       for (int height = min_side; height <= max_side; ++height) {
@@ -218,34 +122,135 @@ TEST_CASE("every shuffle of every size and method is solvable, or says that it i
   }
 }
 
-TEST_CASE("each method has a name, by which it is asked for") {
-  for (const char* const name : {"fisher-yates", "random-walk", "naive-swap", "sattolo"}) {
-    const Result<ScrambleMethod> method = parse_scramble_method(name);
-    REQUIRE(method);
-    CHECK(to_text(method.value()) == name);
-  }
-}
-
 TEST_CASE("seeds and methods that are wrong are refused") {
   const auto error = [](std::string_view seed, ScrambleOptions options = {}) {
-    return scramble({4, 4}, seed, options).error().message();
+    const Result<Scramble> scrambled = scramble({4, 4}, seed, options);
+    return scrambled ? "" : scrambled.error().message();
   };
+  const auto walk = [&](int steps) {
+    return error("", {ScrambleMethod::random_walk, IfUnsolvable::repair, steps});
+  };
+  CHECK(error(std::string(1024, 'z')).empty());
   CHECK(error(std::string(10'000'000, 'z')) ==
         "the seed \"" + std::string(40, 'z') +
             "\u2026\" is too long: 10,000,000 bytes, at most 1,024 bytes are possible");
   CHECK(error("ab\xFF") == "the seed \"ab\\xFF\" is not valid UTF-8 at byte 3");
-  CHECK(error("", {ScrambleMethod::random_walk, IfUnsolvable::repair, -1}) ==
-        "a walk of -1 steps is not possible: expected 0 to 1000000");
-  CHECK(error("", {ScrambleMethod::random_walk, IfUnsolvable::repair, 1'000'001}) ==
-        "a walk of 1000001 steps is not possible: expected 0 to 1000000");
-  CHECK(scramble({3, 3}, "", {ScrambleMethod::random_walk, IfUnsolvable::repair, 1'000'000}));
-  CHECK(scramble({4, 4}, std::string(1024, 'z')));
+  CHECK(walk(-1) == "a walk of -1 steps is not possible: expected 0 to 1000000");
+  CHECK(walk(1'000'001) == "a walk of 1000001 steps is not possible: expected 0 to 1000000");
+  CHECK(walk(1'000'000).empty());
   CHECK(scramble({1, 4}, "").error().message() ==
         "a board of 1x4 is not possible: width and height must be 2 to 10");
   CHECK(parse_scramble_method("knuth").error().message() ==
         "shuffle method \"knuth\" is not known: expected fisher-yates, random-walk, naive-swap or "
         "sattolo");
-  CHECK(parse_scramble_method("sattolo").value() == ScrambleMethod::sattolo);
+}
+
+// --- What a study counts ---
+
+TEST_CASE("arrangements are numbered in the order of their tiles, each once") {
+  for (const auto& [text, number] : {std::pair("0 1/2 3", 0),
+                                     {"0 1/3 2", 1},
+                                     {"1 2/3 0", 9},
+                                     {"3 2/1 0", 23},
+                                     {"8 7 6/5 4 3/2 1 0", 362'879}}) {
+    CHECK(arrangement_number(parse_position(text).value()) == static_cast<std::uint64_t>(number));
+  }
+}
+
+// By every sequence of choices, each once.
+TEST_CASE(
+    "the exact spreads: Fisher-Yates even, the naive swap 15/8 and 159/32, Sattolo's cycles") {
+  struct Case {
+    BoardSize size;
+    ScrambleMethod method;
+    std::uint64_t sequences;
+    std::uint64_t reached;
+    std::uint64_t most;
+    std::uint64_t least;
+  };
+  for (const Case& test : {Case{{2, 2}, ScrambleMethod::fisher_yates, 24, 24, 1, 1},
+                           Case{{3, 2}, ScrambleMethod::fisher_yates, 720, 720, 1, 1},
+                           Case{{2, 2}, ScrambleMethod::naive_swap, 256, 24, 15, 8},
+                           Case{{2, 3}, ScrambleMethod::naive_swap, 46'656, 720, 159, 32},
+                           Case{{3, 2}, ScrambleMethod::sattolo, 120, 120, 1, 1},  // (n-1)!
+                           Case{{2, 4}, ScrambleMethod::sattolo, 5040, 5040, 1, 1}}) {
+    CAPTURE(to_text(test.method));
+    const ExactSpread spread = exact_spread(test.size, test.method);
+    CHECK(spread.sequences == test.sequences);
+    CHECK(spread.reached == test.reached);
+    CHECK(spread.most == test.most);
+    if (test.method != ScrambleMethod::sattolo) CHECK(spread.least == test.least);
+  }
+  CHECK(exact_spread({3, 2}, ScrambleMethod::sattolo).arrangements == 720);
+  CHECK(exact_spread({2, 4}, ScrambleMethod::naive_swap).sequences == 16'777'216);
+  CHECK(exact_spread({2, 2}, ScrambleMethod::random_walk).sequences == 0);
+}
+
+TEST_CASE("a study counts every shuffle, the same from the same seed however it is cut") {
+  for (const ScrambleMethod method : all_methods) {
+    ShuffleStudy study({3, 2}, "seed", {.method = method});
+    study.run(700);
+    study.run(0);
+    study.run(300);
+    ShuffleStudy again({3, 2}, "seed", {.method = method});
+    again.run(1000);
+    CHECK(study.shuffles() == 1000);
+    CHECK(study.landings() == again.landings());
+    CHECK(study.arrangements() == again.arrangements());
+    CHECK(sum(study.landings()) == 6000);
+    CHECK(sum(study.at_home()) == 1000);
+    CHECK(sum(study.arrangements()) == 1000);
+    ShuffleStudy other({3, 2}, "another", {.method = method});
+    other.run(1000);
+    CHECK(other.landings() != study.landings());
+  }
+}
+
+TEST_CASE("what the tutorial shows: a walk leaves tiles at home, Sattolo none, the fair is flat") {
+  ShuffleStudy walk({4, 4}, "a", {.method = ScrambleMethod::random_walk});
+  walk.run(10'000);
+  std::uint64_t home = 0;
+  for (std::size_t tiles = 0; tiles < walk.at_home().size(); ++tiles) {
+    home += tiles * walk.at_home()[tiles];
+  }
+  CHECK(home > 75'000);  // of 150,000: more than 7.5 of 15 on average
+  CHECK(walk.solvable() == 10'000);
+  ShuffleStudy sattolo({4, 4}, "a", {.method = ScrambleMethod::sattolo});
+  sattolo.run(10'000);
+  for (int tile = 1; tile < 16; ++tile) {
+    CHECK(sattolo.landings()[static_cast<std::size_t>(tile * 16 + tile - 1)] == 0);
+  }
+  const auto spread = [](ScrambleMethod method) {
+    ShuffleStudy study({2, 2}, "a", {.method = method});
+    study.run(240'000);
+    const auto [least, most] =
+        std::minmax_element(study.arrangements().begin(), study.arrangements().end());
+    return static_cast<double>(*most) / static_cast<double>(*least);
+  };
+  CHECK(spread(ScrambleMethod::fisher_yates) < 1.1);
+  CHECK(spread(ScrambleMethod::naive_swap) > 1.7);
+  CHECK(spread(ScrambleMethod::naive_swap) < 2.1);
+  // A step moves one tile by one, or is lost at the edge.
+  ShuffleStudy step({3, 3}, "a", {.method = ScrambleMethod::random_walk, .walk_steps = 1});
+  step.run(1000);
+  CHECK(step.manhattan() > 400);
+  CHECK(step.manhattan() < 600);
+  CHECK(step.arrangements().empty());
+}
+
+TEST_CASE("a trace has the choices of one shuffle, which lead where scramble() ends") {
+  for (const ScrambleMethod method : all_methods) {
+    const ScrambleOptions options = {method, IfUnsolvable::keep, 12};
+    const ShuffleTrace trace = trace_shuffle({4, 3}, "trace", options);
+    CHECK(trace.end == scramble({4, 3}, "trace", options).value().state);
+    std::size_t place = 0;
+    const State again = draw_scramble({4, 3}, options, [&](std::uint32_t bound) {
+      CHECK(trace.choices.at(place) < bound);
+      return trace.choices.at(place++);
+    });
+    CHECK(place == trace.choices.size());
+    CHECK(again == trace.end);
+  }
 }
 
 }  // namespace scramble_test

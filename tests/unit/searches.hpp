@@ -1,10 +1,18 @@
-// What tests of searches share: positions, searches that run to their end, tables of patterns.
+// What tests of searches share: positions, searches that run to their end, tables of patterns, and
+// the published values of tests/data.
 #pragma once
 
 #include <doctest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -16,30 +24,63 @@
 
 namespace puzzle::search {
 
+inline const char* const hardest3x3 = "8 6 7/2 5 4/3 0 1";                      // 31 moves
+inline const char* const hardest4x4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";  // 80 moves
+
 inline State position(std::string_view text) { return parse_position(text).value(); }
 
 inline State shuffled(BoardSize size, const std::string& seed) {
   return scramble(size, seed, {}).value().state;
 }
 
-inline void run(Search& search, std::uint64_t step = 100'000) {
-  while (search.step(step) == Status::running) {
-  }
+// After so many moves from the goal.
+inline State walked(Random& random, int moves, BoardSize size = {4, 4}) {
+  State state = State::goal(size);
+  while (moves > 0) moves -= state.apply(all_moves[random(4)]);
+  return state;
 }
 
-// The length of a shortest solution.
-inline std::size_t shortest(const State& start, Databases& databases) {
-  const auto exact = make_search(Algorithm::automatic, start, databases);
+inline Status run(Search& search, std::uint64_t step = 100'000) {
+  while (search.step(step) == Status::running) {
+  }
+  return search.status();
+}
+
+// What ends a proof, a beam or a builder.
+template <typename Stepped>
+auto finish(Stepped& stepped, std::uint64_t step = 1000) {
+  using Progress = decltype(stepped.step(step));
+  Progress progress = Progress::running;
+  const auto goes_on = [&] {
+    if constexpr (requires { Progress::deeper; }) {
+      if (progress == Progress::deeper) return true;
+    }
+    return progress == Progress::running;
+  };
+  while (goes_on()) progress = stepped.step(step);
+  return progress;
+}
+
+inline bool solves(const State& start, const std::vector<Move>& moves) {
+  const Result<State> end = apply_moves(start, moves);
+  return end && end.value().is_goal();
+}
+
+inline int length_of(const Search& search) { return static_cast<int>(search.solution().size()); }
+
+// The length of a shortest solution, of which there is one.
+inline std::size_t shortest(const State& start, Databases& databases,
+                            Algorithm algorithm = Algorithm::automatic) {
+  const auto exact = make_search(algorithm, start, databases);
   run(*exact);
+  REQUIRE(exact->optimal());
   return exact->solution().size();
 }
 
 inline std::unique_ptr<RegionTable> table_of(BoardSize size, const Pattern& tiles,
                                              MemoryBudget& budget) {
   RegionTableBuilder builder(size, tiles, budget);
-  RegionTableBuilder::Progress progress = RegionTableBuilder::Progress::running;
-  while (progress == RegionTableBuilder::Progress::running) progress = builder.step(1000);
-  REQUIRE(progress == RegionTableBuilder::Progress::done);
+  REQUIRE(finish(builder) == RegionTableBuilder::Progress::done);
   return builder.take();
 }
 
@@ -56,9 +97,7 @@ inline RegionTables tables_of(BoardSize size, const std::vector<Pattern>& patter
 inline const AdditiveHeuristic& built(Databases& databases, BoardSize size, int rung = 0) {
   if (databases.tables(size, rung) == nullptr) {
     RungBuilder builder(size, rung, databases.budget());
-    RungBuilder::Progress progress = RungBuilder::Progress::running;
-    while (progress == RungBuilder::Progress::running) progress = builder.step(1'000'000);
-    REQUIRE(progress == RungBuilder::Progress::done);
+    REQUIRE(finish(builder, 1'000'000) == RungBuilder::Progress::done);
     databases.add(builder.take());
   }
   return *databases.tables(size, rung);
@@ -101,6 +140,71 @@ void check_views(const AdditiveHeuristic& heuristic, int moves) {
       REQUIRE(known.value <= ++made);
     }
   }
+}
+
+// All positions that have a solution, with their distance, by working outwards from the goal with
+// nothing but State: independent of the searches under test.
+inline std::vector<std::pair<State, int>> all_distances(BoardSize size) {
+  std::vector<std::pair<State, int>> known{{State::goal(size), 0}};
+  std::unordered_set<std::uint64_t> seen;
+  const auto is_new = [&](const State& state) {
+    std::uint64_t digits = 0;
+    for (const std::uint8_t tile : state.tiles()) digits = digits << 4 | tile;
+    return seen.insert(digits).second;
+  };
+  (void)is_new(known[0].first);
+  for (std::size_t at = 0; at < known.size(); ++at) {
+    const auto [state, distance] = known[at];
+    for (const Move move : all_moves) {
+      State next = state;
+      if (next.apply(move) && is_new(next)) known.emplace_back(next, distance + 1);
+    }
+  }
+  return known;
+}
+
+// --- tests/data ---
+
+// The lines of a file that are no comments.
+inline std::vector<std::string> lines_of(const std::string& name) {
+  std::ifstream file(PUZZLE_TEST_DATA "/data/" + name);
+  REQUIRE(file);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  }
+  return lines;
+}
+
+struct Published {
+  int length;
+  State state;
+};
+
+// Positions whose shortest solutions are known: lines of a length and the tiles.
+inline std::vector<Published> published(const std::string& name) {
+  std::vector<Published> all;
+  for (const std::string& line : lines_of(name)) {
+    std::istringstream words(line);
+    int length = 0;
+    std::string tiles;
+    std::getline(words >> length, tiles);
+    all.push_back({length, position(tiles)});
+  }
+  return all;
+}
+
+// The published numbers of positions at each depth; the file names their sources. label: how a line
+// of it begins, "3x3" or "4x4 published".
+inline std::vector<std::uint64_t> published_layers(const std::string& label) {
+  std::vector<std::uint64_t> counts;
+  for (const std::string& line : lines_of("layers.txt")) {
+    if (!line.starts_with(label) || !counts.empty()) continue;
+    std::istringstream numbers(line.substr(line.find(':') + 1));
+    for (std::uint64_t count = 0; numbers >> count;) counts.push_back(count);
+  }
+  REQUIRE_FALSE(counts.empty());
+  return counts;
 }
 
 }  // namespace puzzle::search

@@ -3,14 +3,10 @@
 #include <doctest.h>
 
 #include <algorithm>
-#include <string>
 #ifndef __EMSCRIPTEN__
 #include <thread>
 #endif
 
-#include "core/notation.hpp"
-#include "core/scramble.hpp"
-#include "search/solvers/solvers.hpp"
 #include "searches.hpp"
 
 namespace shared_proof_test {
@@ -118,7 +114,7 @@ Work prove(const State& start, const AdditiveHeuristic* heuristic, int cores, in
       helper.unheard = false;
     }
   }
-  CHECK(apply_moves(start, proof.solution()).value().is_goal());
+  CHECK(solves(start, proof.solution()));
   return {proof.solution().size(), proof.expanded()};
 }
 
@@ -131,8 +127,7 @@ TEST_CASE("A shared proof by one core is IDA*, state by state") {
     MemoryBudget budget(much);
     IdaStar alone(start, budget);
     REQUIRE(alone.use(guided.heuristic()));
-    Progress progress = Progress::running;
-    while (progress != Progress::solved) progress = alone.step(100);
+    REQUIRE(finish(alone, 100) == Progress::solved);
     const Work work = prove(start, guided.heuristic(), 1);
     CHECK(work.length == alone.solution().size());
     CHECK(work.expanded == alone.expanded());
@@ -176,8 +171,7 @@ TEST_CASE("A shared proof: a better heuristic in its midst gives up all pieces")
   REQUIRE(proof.use(guided.heuristic()));
   CHECK(proof.threshold() >= before);
   CHECK_FALSE(proof.count(errand->number, 0, 0));
-  Progress progress = Progress::running;
-  while (progress != Progress::solved) progress = proof.step(100);
+  REQUIRE(finish(proof, 100) == Progress::solved);
   CHECK(proof.solution().size() == prove(start, guided.heuristic(), 1).length);
 }
 
@@ -213,14 +207,10 @@ TEST_CASE("A shared proof by threads: the length is that of one core" *
       MemoryBudget budget(much);
       SharedProof proof(start, budget, threads, much / 8);
       REQUIRE(proof.use(&weak.tables));
-      Progress progress = Progress::running;
-      while (progress != Progress::solved) {
-        progress = proof.step(2'500);
-        REQUIRE(progress != Progress::refused);
-      }
+      REQUIRE(finish(proof, 2'500) == Progress::solved);
       if (threads == 1) length = proof.solution().size();
       CHECK(proof.solution().size() == length);
-      CHECK(apply_moves(start, proof.solution()).value().is_goal());
+      CHECK(solves(start, proof.solution()));
       CHECK(proof.cores() <= threads);
       most_cores = std::max(most_cores, proof.cores());
     }
@@ -254,7 +244,7 @@ TEST_CASE("A shared proof whose owner has other things to do goes on by its thre
       CHECK(proof.has_threads() == (steps > 0));
       CHECK((proof.notes() != nullptr) == (steps > 0));
       CHECK(proof.solution().size() == length);
-      CHECK(apply_moves(start, proof.solution()).value().is_goal());
+      CHECK(solves(start, proof.solution()));
       CHECK(budget.used() > 0);
     }
   }

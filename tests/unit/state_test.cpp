@@ -1,13 +1,18 @@
+// Board sizes, states, moves and solvability.
 #include "core/state.hpp"
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <numeric>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "core/notation.hpp"
+#include "core/random.hpp"
+#include "core/scramble.hpp"
 
 namespace state_test {
 
@@ -15,12 +20,33 @@ using namespace puzzle;
 
 namespace {
 
-std::string error_of(BoardSize size, const std::vector<int>& tiles) {
-  const Result<State> state = State::from_tiles(size, tiles);
-  return state ? "no error" : state.error().message();
+State position(std::string_view text) { return parse_position(text).value(); }
+
+std::string after(const char* text, Move move) {
+  State state = position(text);
+  return state.apply(move) ? to_text(state) : "";
 }
 
 }  // namespace
+
+TEST_CASE("a board size is read width first, in the ways people write it") {
+  CHECK(parse_board_size("4x3").value() == BoardSize{4, 3});
+  CHECK(parse_board_size("10X2").value() == BoardSize{10, 2});
+  CHECK(parse_board_size("5\u00D76").value() == BoardSize{5, 6});
+  CHECK(parse_board_size("2x10").value() == BoardSize{2, 10});
+  CHECK(to_text(BoardSize{7, 2}) == "7x2");
+  const auto error = [](const char* text) { return parse_board_size(text).error().message(); };
+  for (const char* text :
+       {"", "4", "4x", "x4", "4x4x4", "4 x 4", "-4x4", "4x4 ", "four", "99999999999x2"}) {
+    CHECK(error(text) == "size \"" + std::string(text) +
+                             "\" is not understood: expected width x height, for example 4x4 or "
+                             "5x3");
+  }
+  for (const char* text : {"1x4", "4x1", "11x2", "2x11", "0x0"}) {
+    CHECK(error(text) ==
+          "a board of " + std::string(text) + " is not possible: width and height must be 2 to 10");
+  }
+}
 
 TEST_CASE("the goal of every board has its blank bottom right") {
   for (int width = min_side; width <= max_side; ++width) {
@@ -34,29 +60,32 @@ TEST_CASE("the goal of every board has its blank bottom right") {
       }
     }
   }
+  CHECK_FALSE(State::goal({2, 3}) == State::goal({3, 2}));  // of tiles in one order
 }
 
-TEST_CASE("states of different boards differ, even with their tiles in one order") {
-  CHECK(State::goal({2, 3}) == State::goal({2, 3}));
-  CHECK_FALSE(State::goal({2, 3}) == State::goal({3, 2}));
-}
-
-TEST_CASE("a move is the direction in which a tile travels") {
-  const State centre = parse_position("1 2 3/4 0 5/6 7 8").value();
-  const auto after = [&](Move move) {
-    State state = centre;
-    CHECK(state.apply(move));
-    return to_text(state);
-  };
-  CHECK(after(Move::up) == "1 2 3/4 7 5/6 0 8");
-  CHECK(after(Move::down) == "1 0 3/4 2 5/6 7 8");
-  CHECK(after(Move::left) == "1 2 3/4 5 0/6 7 8");
-  CHECK(after(Move::right) == "1 2 3/0 4 5/6 7 8");
+TEST_CASE("a move is the direction in which a tile travels; the inverse takes it back") {
+  const char* const centre = "1 2 3/4 0 5/6 7 8";
+  CHECK(after(centre, Move::up) == "1 2 3/4 7 5/6 0 8");
+  CHECK(after(centre, Move::down) == "1 0 3/4 2 5/6 7 8");
+  CHECK(after(centre, Move::left) == "1 2 3/4 5 0/6 7 8");
+  CHECK(after(centre, Move::right) == "1 2 3/0 4 5/6 7 8");
+  for (const Move move : all_moves) {
+    CHECK(after(after(centre, move).c_str(), inverse(move)) == centre);
+  }
+  // Against the edge it changes nothing; rows do not go on where the one before ends.
+  for (const auto& [text, move] : {std::pair("1 2 3/4 5 6/7 8 0", Move::up),
+                                   {"1 2 3/4 5 6/7 8 0", Move::left},
+                                   {"1 2 3/0 4 5/6 7 8", Move::right},
+                                   {"1 2 3/4 5 0/6 7 8", Move::left}}) {
+    CHECK(after(text, move).empty());
+    CHECK_FALSE(position(text).cell_moved_by(move));
+  }
+  CHECK(State::goal({3, 3}).cell_moved_by(Move::down) == 5);
+  CHECK(State::goal({3, 3}).cell_moved_by(Move::right) == 7);
 }
 
 TEST_CASE("a run goes from a cell in the blank's row or column to the blank") {
-  const State state =
-      parse_position("1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24").value();
+  const State state = position("1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24");
   CHECK(state.run_from(10) == Run{Move::right, 2});
   CHECK(state.run_from(11) == Run{Move::right, 1});
   CHECK(state.run_from(14) == Run{Move::left, 2});
@@ -67,62 +96,118 @@ TEST_CASE("a run goes from a cell in the blank's row or column to the blank") {
     CAPTURE(cell);
     CHECK_FALSE(state.run_from(cell));
   }
-  const State tall = parse_position("1 0/3 2/5 4/7 6").value();
+  const State tall = position("1 0/3 2/5 4/7 6");
   CHECK(tall.run_from(7) == Run{Move::up, 3});
   CHECK(tall.run_from(0) == Run{Move::right, 1});
   CHECK_FALSE(tall.run_from(2));
 }
 
-TEST_CASE("a move against the edge changes nothing") {
-  State goal = State::goal({3, 3});
-  CHECK_FALSE(goal.apply(Move::up));
-  CHECK_FALSE(goal.apply(Move::left));
-  CHECK(goal.is_goal());
-  CHECK(goal.cell_moved_by(Move::down) == 5);
-  CHECK(goal.cell_moved_by(Move::right) == 7);
-  // In the middle of the board too: rows do not go on where the one before ends.
-  State middle = parse_position("1 2 3/0 4 5/6 7 8").value();
-  CHECK_FALSE(middle.cell_moved_by(Move::right));
-  CHECK_FALSE(middle.apply(Move::right));
-  middle = parse_position("1 2 3/4 5 0/6 7 8").value();
-  CHECK_FALSE(middle.cell_moved_by(Move::left));
-  CHECK_FALSE(middle.apply(Move::left));
+TEST_CASE("tiles that are no permutation are refused, with the place") {
+  const auto error = [](BoardSize size, const std::vector<int>& tiles) {
+    return State::from_tiles(size, tiles).error().message();
+  };
+  CHECK(error({2, 2}, {1, 2, 3, 4}) ==
+        "tile 4 in row 2, column 2 is too large: a 2x2 board has the tiles 1 to 3 and 0 for the "
+        "blank; the blank (0) is missing");
+  CHECK(error({2, 2}, {1, 2, 1, 0}) ==
+        "tile 1 appears twice: in row 1, column 1 and in row 2, column 1; tile 3 is missing");
+  CHECK(error({2, 2}, {1, 0, 2, 0}) ==
+        "the blank (0) appears twice: in row 1, column 2 and in row 2, column 2; tile 3 is "
+        "missing");
+  CHECK(error({2, 2}, {1, 2, -3, 0}) ==
+        "tile -3 in row 2, column 1 is negative: a 2x2 board has the tiles 1 to 3 and 0 for the "
+        "blank; tile 3 is missing");
+  CHECK(error({3, 2}, {1, 2, 0}) == "a 3x2 board has 6 entries, not 3");
+  CHECK(error({11, 2}, {}) == "a board of 11x2 is not possible: width and height must be 2 to 10");
+  std::vector<int> tiles(100);  // the largest board holds its 99 tiles
+  std::iota(tiles.rbegin(), tiles.rend(), 0);
+  CHECK(State::from_tiles({10, 10}, tiles).value().blank() == 99);
 }
 
-TEST_CASE("the inverse move takes every move back") {
-  for (const Move move : all_moves) {
-    State state = parse_position("1 2 3/4 0 5/6 7 8").value();
-    const State before = state;
-    REQUIRE(state.apply(move));
-    CHECK_FALSE(state == before);
-    REQUIRE(state.apply(inverse(move)));
-    CHECK(state == before);
+// --- Solvability ---
+
+TEST_CASE("inversions and solvability of the notes' and the tutorial's examples") {
+  struct Case {
+    const char* text;
+    int inversions;
+  };
+  for (const Case& test :
+       {Case{"1 2 3 4 5 6 7 8 0", 0}, Case{"3 7 2 4 5 8 0 1 6", 12}, Case{"1 3 4 7 0 2 5 8 6", 6},
+        Case{"1 8 2 0 4 3 7 6 5", 10}, Case{"2 1 3 4 5 6 7 8 0", 1}, Case{"8 1 2 0 4 3 7 6 5", 11},
+        Case{"6 5 7/3 4 0/1 8 2", 18}, Case{"7 4 3/0 5 8/6 2 1", 19}, Case{"0 4 3/7 5 8/6 2 1", 17},
+        Case{"7 4 3/6 5 8/0 2 1", 19}, Case{"4 7 3/0 5 8/6 2 1", 18}}) {
+    CAPTURE(test.text);
+    const Solvability judged = solvability(position(test.text));
+    CHECK(judged.inversions == test.inversions);
+    CHECK(judged.polarity() == test.inversions % 2);
+    CHECK(judged.solvable == (test.inversions % 2 == 0));
   }
 }
 
-TEST_CASE("tiles that are no permutation are refused, with the place") {
-  CHECK(error_of({2, 2}, {1, 2, 3, 4}) ==
-        "tile 4 in row 2, column 2 is too large: a 2x2 board has the tiles 1 to 3 and 0 for the "
-        "blank; the blank (0) is missing");
-  CHECK(error_of({2, 2}, {1, 2, 1, 0}) ==
-        "tile 1 appears twice: in row 1, column 1 and in row 2, column 1; tile 3 is missing");
-  CHECK(error_of({2, 2}, {1, 0, 2, 0}) ==
-        "the blank (0) appears twice: in row 1, column 2 and in row 2, column 2; tile 3 is "
-        "missing");
-  CHECK(error_of({2, 2}, {1, 2, -3, 0}) ==
-        "tile -3 in row 2, column 1 is negative: a 2x2 board has the tiles 1 to 3 and 0 for the "
-        "blank; tile 3 is missing");
-  CHECK(error_of({3, 2}, {1, 2, 0}) == "a 3x2 board has 6 entries, not 3");
-  CHECK(error_of({11, 2}, {}) ==
-        "a board of 11x2 is not possible: width and height must be 2 to 10");
+TEST_CASE("solvable is exactly what moves reach, and the repair pairs the others with it") {
+  for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}}) {
+    CAPTURE(to_text(size));
+    std::vector<State> frontier = {State::goal(size)};
+    std::set<std::string> reached = {to_text(frontier[0])};
+    while (!frontier.empty()) {
+      const State state = frontier.back();
+      frontier.pop_back();
+      for (const Move move : all_moves) {
+        State next = state;
+        if (next.apply(move) && reached.insert(to_text(next)).second) frontier.push_back(next);
+      }
+    }
+    std::vector<int> tiles(static_cast<std::size_t>(size.cells()));
+    std::iota(tiles.begin(), tiles.end(), 0);
+    std::size_t solvable = 0;
+    std::set<std::string> partners;
+    do {
+      const State state = State::from_tiles(size, tiles).value();
+      REQUIRE(is_solvable(state) == reached.contains(to_text(state)));
+      solvable += is_solvable(state);
+      REQUIRE(is_solvable(repaired(state)) != is_solvable(state));
+      REQUIRE(partners.insert(to_text(repaired(state))).second);
+    } while (std::next_permutation(tiles.begin(), tiles.end()));
+    CHECK(solvable == reached.size());
+  }
+  CHECK(to_text(repaired(position("1 0 2/4 5 3/7 8 6"))) == "1 0 2/4 5 3/7 6 8");
 }
 
-TEST_CASE("the largest board holds its 99 tiles") {
-  std::vector<int> tiles(100);
-  std::iota(tiles.rbegin(), tiles.rend(), 0);
-  const State state = State::from_tiles({10, 10}, tiles).value();
-  CHECK(state.blank() == 99);
-  CHECK(state.tile_at(0) == 99);
+TEST_CASE("no move changes solvability; a vertical one passes width - 1 tiles") {
+  for (int width = min_side; width <= max_side; ++width) {
+    for (int height = min_side; height <= max_side; ++height) {
+      CAPTURE(width);
+      CAPTURE(height);
+      Random random("walk");
+      State state = fisher_yates({width, height}, random);
+      for (int step = 0; step < 100; ++step) {
+        const Move move = all_moves[random(4)];
+        const Solvability before = solvability(state);
+        if (!state.apply(move)) continue;
+        REQUIRE(is_solvable(state) == before.solvable);
+        const int change = solvability(state).inversions - before.inversions;
+        const int passed = move == Move::left || move == Move::right ? 0 : width - 1;
+        REQUIRE(std::abs(change) <= passed);
+        REQUIRE((change + passed) % 2 == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("the explanation carries the numbers") {
+  const auto explained = [](const char* text) {
+    const State state = position(text);
+    return explain(solvability(state), state.size());
+  };
+  CHECK(explained("7 4 3/0 5 8/6 2 1") ==
+        "unsolvable: on a board of odd width (3) the number of inversions must be even, and 19 "
+        "inversions is odd");
+  CHECK(explained("1 2/3 0") ==
+        "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
+        "even, and 0 inversions + 0 rows = 0 is even");
+  CHECK(explained("2 0/1 3") ==
+        "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
+        "even, and 1 inversion + 1 row = 2 is even");
 }
 
 }  // namespace state_test

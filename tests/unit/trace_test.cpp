@@ -3,15 +3,8 @@
 #include <doctest.h>
 
 #include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
 
-#include "core/notation.hpp"
-#include "search/databases/databases.hpp"
 #include "search/heuristic.hpp"
-#include "search/solvers/solvers.hpp"
 #include "searches.hpp"
 
 namespace trace_test {
@@ -26,13 +19,16 @@ struct Traced {
   std::unique_ptr<Search> search;
 };
 
+std::string json_of(const Traced& traced, const Variant& variant, const State& start) {
+  return to_json(traced.trace, start, variant, *traced.search);
+}
+
 // Steps by one, as the look inside does, until the end or until `limits`.
 Traced run(const Variant& variant, const State& start, Databases& databases,
            std::size_t max_events = Trace::default_events, const Limits& limits = {}) {
   Traced result{Trace(max_events), make_search(variant, start, databases, limits)};
   REQUIRE(result.search->report_to(result.trace));
-  while (result.search->step(1) == Status::running) {
-  }
+  search::run(*result.search, 1);
   return result;
 }
 
@@ -255,64 +251,48 @@ TEST_CASE("so are the traces of bidirectional BFS and of IDA*" * doctest::test_s
     check_rounds(rounds, start);
   }
   // Linear conflicts raise h, and are told the same way.
-  const State start = position("8 6 7/2 5 4/3 0 1");
+  const State start = position(hardest3x3);
   const Traced sharper = run(Algorithm::idastar_linear_conflict, start, databases, 1'000'000);
   CHECK(sharper.trace.events()[0].h > TileCosts::manhattan({3, 3}).of(start));
 }
 
-TEST_CASE("a full trace of IDA* stays within its records") {
+TEST_CASE("tracing changes nothing of the search; a full trace says so, and the search goes on") {
   Databases databases;
-  const State start = position("8 6 7/2 5 4/3 0 1");
-  const Traced traced = run(Algorithm::idastar_manhattan, start, databases, 1000);
-  CHECK(traced.search->status() == Status::solved);
-  CHECK_FALSE(traced.trace.complete());
-  CHECK(traced.trace.events().size() <= 1000);
-  CHECK(traced.trace.events().size() > 990);
-}
-
-TEST_CASE("tracing changes nothing of the search") {
-  Databases databases;
-  const State start = position("8 6 7/2 5 4/3 0 1");
-  for (const Algorithm algorithm :
-       {Algorithm::bfs, Algorithm::bidirectional_bfs, Algorithm::astar_misplaced,
-        Algorithm::astar_manhattan, Algorithm::idastar_manhattan,
-        Algorithm::idastar_linear_conflict}) {
+  const State start = position(hardest3x3);
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    Trace trace;
     const auto plain = make_search(algorithm, start, databases);
-    while (plain->step(1'000'000) == Status::running) {
+    if (!facts_of(algorithm).leaves_trace) {
+      CHECK_FALSE(plain->report_to(trace));
+      continue;
     }
-    const Traced traced = run(algorithm, start, databases);
-    CHECK(traced.search->solution() == plain->solution());
-    CHECK(traced.search->statistics().generated == plain->statistics().generated);
+    search::run(*plain);
+    for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, Trace::default_events}) {
+      const Traced traced = run(algorithm, start, databases, most);
+      CHECK(traced.search->solution() == plain->solution());
+      CHECK(traced.search->statistics().generated == plain->statistics().generated);
+      CHECK(traced.trace.events().size() <= most);
+      if (most != 1000) continue;
+      CHECK_FALSE(traced.trace.complete());
+      CHECK(traced.trace.events().size() > 990);
+      CHECK(json_of(traced, algorithm, start).find("\"complete\":false") != std::string::npos);
+    }
   }
-}
-
-TEST_CASE("a full trace stops at the end of an expansion and says so; the search goes on") {
-  Databases databases;
-  const State start = position("8 6 7/2 5 4/3 0 1");
-  const Traced traced = run(Algorithm::bfs, start, databases, 1000);
-  CHECK(traced.search->status() == Status::solved);
-  CHECK_FALSE(traced.trace.complete());
-  const std::size_t records = traced.trace.events().size();
-  CHECK(records <= 1000);
-  CHECK(records > 1000 - 5);
   // The last expansion is whole: the same as in a longer trace.
+  const Traced traced = run(Algorithm::bfs, start, databases, 1000);
   const Traced longer = run(Algorithm::bfs, start, databases, 2000);
-  REQUIRE(longer.trace.events().size() > records);
-  CHECK(longer.trace.events()[records].kind == Event::take);
+  CHECK(longer.trace.events()[traced.trace.events().size()].kind == Event::take);
   CHECK(check(traced, Algorithm::bfs, start) < traced.search->statistics().expanded);
-  CHECK(to_json(traced.trace, start, Algorithm::bfs, *traced.search).find("\"complete\":false") !=
-        std::string::npos);
-
-  const Traced none = run(Algorithm::bfs, start, databases, 0);
-  CHECK(none.trace.events().empty());
 }
 
-TEST_CASE("the trace of a position two moves from the goal, as JSON") {
+TEST_CASE("the traces of a position two moves from the goal, as JSON") {
   Databases databases;
   const State start = position("1 2 3/4 5 6/0 7 8");
-  const Variant variant = Algorithm::astar_manhattan;
-  const Traced traced = run(variant, start, databases);
-  CHECK(to_json(traced.trace, start, variant, *traced.search) ==
+  const auto json = [&](Algorithm algorithm) {
+    return json_of(run(algorithm, start, databases), algorithm, start);
+  };
+  CHECK(json(Algorithm::astar_manhattan) ==
         R"({"format":"sliding-puzzle-trace 2","algorithm":"astar-manhattan","weight":1,)"
         R"("start":"1 2 3/4 5 6/0 7 8","status":"solved","length":2,"moves":"L2","optimal":true,)"
         R"("expanded":3,"generated":4,"frontier_peak":3,"complete":true,"events":[)"
@@ -326,15 +306,8 @@ TEST_CASE("the trace of a position two moves from the goal, as JSON") {
         R"({"event":"fresh","move":"L","node":4,"h":0},)"
         R"({"event":"take","node":4,"h":0,"state":"1 2 3/4 5 6/7 8 0"},)"
         R"({"event":"goal","node":4}]})");
-  const Traced bfs = run(Algorithm::bfs, start, databases);
-  CHECK(to_json(bfs.trace, start, Algorithm::bfs, *bfs.search).find("\"h\":") == std::string::npos);
-}
-
-TEST_CASE("the traces of bidirectional BFS and of IDA*, as JSON") {
-  Databases databases;
-  const State start = position("1 2 3/4 5 6/0 7 8");
-  const Traced both = run(Algorithm::bidirectional_bfs, start, databases);
-  CHECK(to_json(both.trace, start, Algorithm::bidirectional_bfs, *both.search)
+  CHECK(json(Algorithm::bfs).find("\"h\":") == std::string::npos);
+  CHECK(json(Algorithm::bidirectional_bfs)
             .ends_with(R"("events":[{"event":"start"},{"event":"side","node":0},)"
                        R"({"event":"take","node":0,"state":"1 2 3/4 5 6/0 7 8"},)"
                        R"({"event":"fresh","move":"D","node":2},)"
@@ -342,8 +315,7 @@ TEST_CASE("the traces of bidirectional BFS and of IDA*, as JSON") {
                        R"({"event":"take","node":1,"state":"1 2 3/4 5 6/7 8 0"},)"
                        R"({"event":"fresh","move":"D","node":4},)"
                        R"({"event":"goal","move":"R","node":3}]})"));
-  const Traced rounds = run(Algorithm::idastar_manhattan, start, databases);
-  CHECK(to_json(rounds.trace, start, Algorithm::idastar_manhattan, *rounds.search)
+  CHECK(json(Algorithm::idastar_manhattan)
             .ends_with(R"("events":[{"event":"start","h":2},)"
                        R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"},)"
                        R"({"event":"beyond","move":"D","h":3},)"
@@ -383,47 +355,23 @@ TEST_CASE("a trace that is told by hand, as JSON: shorter ways, and visits that 
                        R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"}]})"));
 }
 
-TEST_CASE(
-    "a weight above 1 solves sooner, within its bound, and proves less; 0 is a search by g alone") {
+TEST_CASE("a weight above 1 solves sooner, within its bound, and proves less; 0 goes by g alone") {
   Databases databases;
-  const State start = position("8 6 7/2 5 4/3 0 1");  // 31 moves
+  const State start = position(hardest3x3);
   std::uint64_t expanded_plain = 0;
-  for (const int weight : {1, 2, 3, 5, 10}) {
+  for (const int weight : {1, 0, 2, 3, 5, 10}) {
     CAPTURE(weight);
     const auto search = make_search({Algorithm::astar_manhattan, weight}, start, databases);
-    while (search->step(1'000'000) == Status::running) {
-    }
-    const std::size_t length = search->solution().size();
-    State state = start;
-    for (const Move move : search->solution()) CHECK(state.apply(move));
-    CHECK(state.is_goal());
-    CHECK(length >= 31);
-    CHECK(length <= 31 * static_cast<std::size_t>(weight));
-    CHECK(search->optimal() == (weight == 1));
+    search::run(*search);
+    CHECK(solves(start, search->solution()));
+    CHECK(length_of(*search) <= 31 * std::max(weight, 1));
+    CHECK((length_of(*search) > 31) == (weight >= 3));
+    CHECK(search->optimal() == (weight <= 1));
     CHECK(search->statistics().lower_bound <= 31);
-    if (weight == 1) {
-      CHECK(length == 31);
-      expanded_plain = search->statistics().expanded;
-    } else {
-      CHECK((length > 31) == (weight >= 3));
-      CHECK(search->statistics().expanded < expanded_plain);
-    }
-  }
-  const auto by_g = make_search({Algorithm::astar_manhattan, 0}, start, databases);
-  while (by_g->step(1'000'000) == Status::running) {
-  }
-  CHECK(by_g->solution().size() == 31);
-  CHECK(by_g->optimal());
-  CHECK(by_g->statistics().expanded > 10 * expanded_plain);
-}
-
-TEST_CASE("those leave a trace of which the table of solvers says so") {
-  Databases databases;
-  for (const Algorithm algorithm : all_algorithms) {
-    Trace trace;
-    CAPTURE(to_text(algorithm));
-    CHECK(make_search(algorithm, State::goal({3, 3}), databases)->report_to(trace) ==
-          facts_of(algorithm).leaves_trace);
+    const std::uint64_t expanded = search->statistics().expanded;
+    if (weight == 1) expanded_plain = expanded;
+    if (weight == 0) CHECK(expanded > 10 * expanded_plain);
+    if (weight > 1) CHECK(expanded < expanded_plain);
   }
 }
 

@@ -11,7 +11,7 @@ import { lineText } from '../../web/page/session.ts';
 import { sayOnPage } from '../../web/page/page-sentences.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot, as the library does', () => {
-  // The cases of tests/unit/text_test.cpp.
+  // The cases of tests/unit/notation_test.cpp.
   const texts = {
     '': '',
     abc: 'abc',

@@ -1,6 +1,6 @@
 // The outlines of the digits of manrope-digits.ttf, in font units, y upwards. They stand here so
-// that a page need not load the reader of font files. tests/unit/digits_test.cpp compares them with
-// what stb_truetype reads in the font.
+// that a page need not load the reader of font files. tests/unit/painter_test.cpp compares them
+// with what stb_truetype reads in the font.
 #pragma once
 
 #include <array>

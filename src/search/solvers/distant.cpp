@@ -123,8 +123,6 @@ std::optional<CommonDistances> common_distances(BoardSize size) {
   return known == nullptr ? std::nullopt : known->common;
 }
 
-bool found_evenly(BoardSize size, int moves) { return way_to(size, moves) != Way::climbs; }
-
 WalkCounts::WalkCounts(BoardSize size, int moves)
     : cells_(size.cells()), counts_(static_cast<std::size_t>((moves + 1) * cells_) * lasts) {
   for (int left = 0; left <= moves; ++left) {

@@ -34,10 +34,6 @@ struct CommonDistances {
 // Why no position that far is looked for; nothing where one is. Cost: none.
 [[nodiscard]] std::optional<Error> refusal_of_distance(BoardSize size, int moves);
 
-// Whether all positions of that distance are equally likely to be found. So it is but beyond 40
-// moves on 8x2.
-[[nodiscard]] bool found_evenly(BoardSize size, int moves);
-
 // How many walks there are that never turn back, of the blank from a cell.
 class WalkCounts {
  public:

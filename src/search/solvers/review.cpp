@@ -156,8 +156,10 @@ void Review::learn(std::size_t place, Distance distance) {
     const Distance beside{low - 1, high == Distance::unknown ? high : high + 1};
     if (at > 0) narrow(at - 1, beside);
     if (at + 1 < curve_.size()) narrow(at + 1, beside);
-    for (const std::uint32_t* same = first_like(states_[at]);
-         same != sorted_.end() && states_[*same] == states_[at]; ++same) {
+    const std::uint32_t* same = first_like(states_[at]);
+    // The first one of a position tells the others: told by each, a long game would take for ever.
+    if (*same != at && curve_[*same] == curve_[at]) continue;
+    for (; same != sorted_.end() && states_[*same] == states_[at]; ++same) {
       narrow(*same, {low, high});
     }
   }
