@@ -24,7 +24,9 @@ const onBench =
   };
 
 const said = (/** @type {Page} */ page, /** @type {string} */ words) =>
-  page.waitForFunction((words) => document.querySelector('#said')?.textContent?.includes(words), words);
+  page.waitForFunction((words) => document.querySelector('#said')?.textContent?.includes(words), words, {
+    timeout: 60_000, // it measures as long as it takes
+  });
 
 test.describe('the page that measures', () => {
   test(
@@ -74,27 +76,6 @@ test.describe('the page that measures', () => {
       await said(page, 'Stopped. What was measured stands in the table.');
       assert.equal(await page.locator('#measure').textContent(), 'Measure');
       assert.match((await page.locator('#rows tr').first().textContent()) ?? '', /\d ms/);
-    }),
-  );
-
-  test(
-    'a file that is missing is named',
-    onBench(
-      '',
-      async (page) => {
-        await page.locator('#measure').click();
-        await said(page, 'data/korf15_first50.txt could not be loaded: the server says 404.');
-        assert.equal(await page.locator('#measure').textContent(), 'Measure');
-      },
-      [/404/],
-    ),
-  );
-
-  test(
-    'a wrong length ends it with what is wrong',
-    onBench(near.replace('2', '4'), async (page) => {
-      await page.locator('#measure').click();
-      await said(page, 'needs 4 moves, and the answer says 2');
     }),
   );
 });

@@ -65,71 +65,69 @@ function contextsOf() {
 }
 
 /**
- * The page of a test is Playwright's, or in the projects of Firefox and WebKit one with what engines.mjs has of it. What it
- * complains about fails the test, but for what `mayComplain` was told.
- * @typedef {{ complaints: string[], mayComplain: (...patterns: RegExp[]) => void, freezes: boolean }} Watched
- * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & Watched &
- *   import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>}
+ * What a test has beside Playwright's own. web: a blog and a CDN, which allows every origin to use its files; mayComplain: what
+ * the page may complain about; freezes: whether it can be frozen (option); preferences: of Firefox (option).
+ * @typedef {{ web: { blog: import('./server.mjs').Server, cdn: import('./server.mjs').Server }, complaints: string[],
+ *   mayComplain: (...patterns: RegExp[]) => void, freezes: boolean }} Own
+ */
+/**
+ * @template More
+ * @typedef {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs &
+ *   import('@playwright/test').PlaywrightTestOptions & Own & More, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>} Test
+ */
+
+/** @typedef {(fixtures: any, use: (fixture?: any) => Promise<void>, about: any) => Promise<void>} Fixture */
+
+/** @type {Fixture} */
+async function engine({ playwright, preferences }, use, { project }) {
+  server = await serve();
+  const other = engines[project.name];
+  if (!other) browser = await playwright.chromium.launch();
+  const started = other ? (other.missing ? null : await other.launch(preferences)) : contextsOf();
+  await use(started);
+  await (other ? started?.close() : browser.close());
+  await server.close();
+}
+
+/** @type {Record<string, Fixture>} */
+const fixtures = {
+  complaints: async ({ browserName: _ }, use) => use([]),
+  async mayComplain({ complaints }, use) {
+    /** @type {RegExp[]} */
+    const expected = [];
+    await use((/** @type {RegExp[]} */ ...patterns) => expected.push(...patterns));
+    const found = complaints.filter((/** @type {string} */ words) => !expected.some((each) => each.test(words)));
+    assert.deepEqual(found, []);
+  },
+  async web({ browserName: _ }, use) {
+    const [blog, cdn] = [await serve(), await serve()];
+    blog.headers = { 'cache-control': 'no-store' };
+    cdn.headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+    await use({ blog, cdn });
+    await Promise.all([blog.close(), cdn.close()]);
+  },
+  // Its complaints are looked at, and its servers are closed, when it is closed.
+  async page({ engine, complaints, mayComplain: _, web: _web, freezes, viewport, colorScheme, hasTouch }, use) {
+    const complain = (/** @type {string} */ words) => void complaints.push(words);
+    base.skip(!engine, engines[base.info().project.name]?.missing);
+    const look = { viewport, colorScheme, hasTouch };
+    const page = freezes ? await freezablePage(complain) : await engine.newPage(complain, look);
+    await use(page);
+    await page.close();
+  },
+};
+
+/**
+ * Its page is Playwright's, or in the projects of Firefox and WebKit one with what engines.mjs has of it. What it complains
+ * about fails the test.
+ * @type {Test<{}>}
  */
 export const test = base.extend(
   /** @type {any} */ ({
-    preferences: [{}, { option: true, scope: 'worker' }], // of Firefox
+    preferences: [{}, { option: true, scope: 'worker' }],
     freezes: [false, { option: true }],
-    engine: [
-      async (
-        /** @type {any} */ { playwright, preferences },
-        /** @type {(engine: import('./engines.mjs').Browser | null) => Promise<void>} */ use,
-        /** @type {import('@playwright/test').WorkerInfo} */ { project },
-      ) => {
-        server = await serve();
-        const other = engines[project.name];
-        if (!other) browser = await playwright.chromium.launch();
-        const engine = other ? (other.missing ? null : await other.launch(preferences)) : contextsOf();
-        await use(engine);
-        await (other ? engine?.close() : browser.close());
-        await server.close();
-      },
-      { scope: 'worker', auto: true, timeout: 60_000 },
-    ],
-    complaints: async (/** @type {any} */ { browserName: _ }, /** @type {(all: string[]) => Promise<void>} */ use) =>
-      use([]),
-    mayComplain: async (/** @type {any} */ { complaints }, /** @type {(may: any) => Promise<void>} */ use) => {
-      /** @type {RegExp[]} */
-      const expected = [];
-      await use((/** @type {RegExp[]} */ ...patterns) => expected.push(...patterns));
-      const found = complaints.filter((/** @type {string} */ words) => !expected.some((each) => each.test(words)));
-      assert.deepEqual(found, []);
-    },
-    // A blog and a CDN, which allows every origin to use its files; they outlive the page.
-    web: async (/** @type {any} */ { browserName: _ }, /** @type {(web: any) => Promise<void>} */ use) => {
-      const [blog, cdn] = [await serve(), await serve()];
-      blog.headers = { 'cache-control': 'no-store' };
-      cdn.headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
-      await use({ blog, cdn });
-      await Promise.all([blog.close(), cdn.close()]);
-    },
-    page: async (
-      /** @type {any} */ {
-        engine,
-        complaints,
-        web: _web,
-        mayComplain: _,
-        freezes,
-        viewport,
-        colorScheme,
-        hasTouch,
-        contextOptions,
-      },
-      /** @type {(page: any) => Promise<void>} */ use,
-    ) => {
-      const complain = (/** @type {string} */ words) => void complaints.push(words);
-      const { name } = test.info().project;
-      test.skip(!engine, engines[name]?.missing);
-      const look = { viewport, colorScheme, hasTouch, ...contextOptions };
-      const page = freezes ? await freezablePage(complain) : await engine.newPage(complain, look);
-      await use(page);
-      await page.close();
-    },
+    engine: [engine, { scope: 'worker', auto: true, timeout: 60_000 }],
+    ...fixtures,
   }),
 );
 

@@ -253,72 +253,62 @@ export const ofBrokenFiles = [
  * What is said of a post. before: runs in it first; from: of where its script is; count: boards that are to be ready.
  * @typedef {{ csp?: string, head?: string, root?: string, path?: string, headers?: Record<string, string>, before?: () => void,
  *   from?: string, count?: number }} Post
- * @typedef {{ web: { blog: import('./server.mjs').Server, cdn: import('./server.mjs').Server },
- *   open: (html: string, post?: Post) => Promise<Board>, post: (html: string, post?: Post) => Promise<Board>,
+ * @typedef {{ open: (html: string, post?: Post) => Promise<Board>, post: (html: string, post?: Post) => Promise<Board>,
  *   touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) => Promise<unknown> }} Fixtures
  */
 
+/** @type {Record<string, (fixtures: any, use: (fixture: any) => Promise<void>) => Promise<void>>} */
+const fixtures = {
+  async open({ page, web: { blog, cdn }, complaints }, use) {
+    const places = { site: blog.url, cdn: cdn.url, blog: blog.origin, 'cdn-origin': cdn.origin };
+    const fill = (/** @type {string} */ text) =>
+      Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text);
+    blog.put('/probe.js', `(${probe})();`);
+    /** @type {Fixtures['open']} */
+    const open = async (
+      html,
+      { csp, head = '', root = 'lang="en"', path = '/2024/post.html', headers, before } = {},
+    ) => {
+      blog.put('/before.js', before ? `(${before})();` : '');
+      const body = `<!doctype html><html ${root}><head><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width"><script src="{blog}/probe.js"></script>${before ? '<script src="{blog}/before.js"></script>' : ''}${head}</head><body>${html}</body></html>`;
+      blog.put(path, fill(body), { ...(csp && { 'content-security-policy': fill(csp) }), ...headers });
+      await page.goto(blog.origin + path);
+      return new Board(page);
+    };
+    await use(open);
+    complaints.push(...(await page.evaluate(() => window.probe?.errors ?? []).catch(() => [])));
+  },
+  async post({ page, open }, use) {
+    /** @type {Fixtures['post']} */
+    const post = async (html, options = {}) => {
+      const board = await open(script.replace('{site}', options.from ?? '{site}') + html, options);
+      const isReady = (/** @type {number | undefined} */ count) => {
+        const boards = [...document.querySelectorAll('sliding-puzzle')];
+        return boards.filter(({ state }) => state).length >= (count ?? boards.length);
+      };
+      await until(page, isReady, options.count, 'the boards are ready');
+      return board;
+    };
+    await use(post);
+  },
+  async touch({ page }, use) {
+    const { name } = base.info().project;
+    base.skip(name === 'webkit', 'the driver of WebKitGTK sends no touches, and its pages have no touch events');
+    const session = name === 'chromium' && (await page.context().newCDPSession(page));
+    /** @type {Fixtures['touch']} */
+    const touch = (type, ...points) => {
+      const fingers = points.map((point, id) => ({ ...point, id }));
+      const touchPoints = type === 'touchEnd' ? [] : fingers;
+      return session ? session.send('Input.dispatchTouchEvent', { type, touchPoints }) : page.touches(type, fingers);
+    };
+    await use(touch);
+  },
+};
+
 /**
- * A test with `web`, a blog and a CDN, which allows every origin to use its files; open(), which publishes a post and goes
- * there; post(), which puts the script before it and waits until its boards can be played; touch(), by fingers.
- * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('./driver.mjs').Watched &
- *   Fixtures & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>}
+ * A test with open(), which publishes a post and goes there; post(), which puts the script before it and waits until its boards
+ * can be played; touch(), by fingers.
+ * @type {import('./driver.mjs').Test<Fixtures>}
  */
-export const test = base.extend(
-  /** @type {any} */ ({
-    open: async (
-      /** @type {any} */ { page, web: { blog, cdn }, complaints },
-      /** @type {(open: Fixtures['open']) => Promise<void>} */ use,
-    ) => {
-      const places = { site: blog.url, cdn: cdn.url, blog: blog.origin, 'cdn-origin': cdn.origin };
-      const fill = (/** @type {string} */ text) =>
-        Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text);
-      blog.put('/probe.js', `(${probe})();`);
-      await use(
-        async (html, { csp, head = '', root = 'lang="en"', path = '/2024/post.html', headers = {}, before } = {}) => {
-          if (before) blog.put('/before.js', `(${before})();`);
-          const scripts = ['probe', ...(before ? ['before'] : [])].map(
-            (name) => `<script src="{blog}/${name}.js"></script>`,
-          );
-          blog.put(
-            path,
-            fill(`<!doctype html><html ${root}><head><meta charset="utf-8"><title>A post</title>
-<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${scripts.join('')}${head}</head><body>${html}</body></html>`),
-            { ...(csp ? { 'content-security-policy': fill(csp) } : {}), ...headers },
-          );
-          await page.goto(blog.origin + path);
-          return new Board(page);
-        },
-      );
-      complaints.push(...(await page.evaluate(() => window.probe?.errors ?? []).catch(() => [])));
-    },
-    post: async (/** @type {any} */ { page, open }, /** @type {(post: Fixtures['post']) => Promise<void>} */ use) =>
-      use(async (html, options = {}) => {
-        const board = await open(script.replace('{site}', options.from ?? '{site}') + html, options);
-        await until(
-          page,
-          (count) => {
-            const boards = [...document.querySelectorAll('sliding-puzzle')].filter(({ state }) => state);
-            return boards.length >= (count ?? document.querySelectorAll('sliding-puzzle').length);
-          },
-          options.count,
-          'the boards are ready',
-        );
-        return board;
-      }),
-    touch: async (
-      /** @type {any} */ { page, contextOptions: _ },
-      /** @type {(touch: Fixtures['touch']) => Promise<void>} */ use,
-    ) => {
-      const { name } = test.info().project;
-      test.skip(name === 'webkit', 'the driver of WebKitGTK sends no touches, and its pages have no touch events');
-      const session = name === 'chromium' && (await page.context().newCDPSession(page));
-      await use((type, ...points) => {
-        const fingers = points.map((point, id) => ({ ...point, id }));
-        return session
-          ? session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : fingers })
-          : page.touches(type, fingers);
-      });
-    },
-  }),
-);
+export const test = base.extend(/** @type {any} */ (fixtures));

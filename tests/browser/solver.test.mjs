@@ -105,19 +105,6 @@ scenario(
   },
 );
 
-scenario('the worker and the wasm come from where the page says', async ({ page, web, open }) => {
-  await open();
-  const places = { workerLocation: new URL(web.blog.url).pathname, wasmLocation: `${web.blog.url}wasm/` };
-  expect(await solve(page, web.cdn.url, { request: withDatabases, places })).toMatchObject({
-    status: 'solved',
-    notice: null,
-  });
-  expect([web.cdn.requests, web.blog.requests]).toEqual([
-    ['solver-client.js'],
-    ['solver-worker.js', 'wasm/solver.wasm'],
-  ]);
-});
-
 scenario(
   'workers forbidden: it says so and solves on the page, which goes on drawing',
   async ({ page, web, open }) => {
@@ -137,18 +124,6 @@ scenario(
   },
   forbidden,
   ['@clock'],
-);
-
-scenario(
-  'blob workers forbidden: a script of another origin solves on the page',
-  async ({ page, web, open }) => {
-    await open({ csp: `${policy}; worker-src 'self'` });
-    expect(await solve(page, web.cdn.url)).toMatchObject({
-      status: 'solved',
-      notice: { code: 'worker-forbidden', needs: 'worker-src blob:' },
-    });
-  },
-  forbidden,
 );
 
 for (const [where, rest] of [
@@ -176,56 +151,6 @@ for (const [where, rest] of [
     },
     forbidden,
   );
-
-scenario('the wrong type for wasm is no matter; another file in its place is', async ({ page, web, open }) => {
-  web.blog.types['.wasm'] = 'text/plain';
-  await open();
-  expect((await solve(page, web.blog.url)).status).toBe('solved');
-  web.blog.change('wasm/solver.wasm', () => '<!doctype html>Hello');
-  await open();
-  const wrong = { type: 'wasm', code: 'wrong-file', file: 'wasm/solver.wasm', contentType: 'text/plain' };
-  expect((await solve(page, web.blog.url)).problem).toEqual(wrong);
-});
-
-scenario(
-  'a worker that cannot be loaded, once: on the page; all away: an error, and later it works',
-  async ({ page, web, open }) => {
-    web.blog.change('solver-worker.js', () => null);
-    await open();
-    expect(await solve(page, web.blog.url)).toMatchObject({
-      status: 'solved',
-      notice: { type: 'worker', code: 'worker-not-loaded', reason: '' },
-    });
-    web.blog.change('solver-engine.js', () => null);
-    await open();
-    expect((await solve(page, web.blog.url)).problem).toMatchObject({ type: 'worker', code: 'engine-not-loaded' });
-    for (const path of ['solver-worker.js', 'solver-engine.js']) web.blog.overrides.delete(path);
-    expect(await solve(page, web.blog.url)).toMatchObject({ status: 'solved', notice: null, workers: 1 });
-  },
-  [...ofBrokenFiles, /404/],
-);
-
-scenario(
-  'a worker that breaks in the middle of a search is an error, and the next search starts anew',
-  async ({ page, web, open }) => {
-    let first = true;
-    web.blog.change('solver-worker.js', (body) => {
-      const breaks =
-        "postMessage({ type: 'ready' }); onmessage = ({ data }) => { if (data.type === 'ask') throw new Error('broken on purpose'); };";
-      const sent = first ? breaks : body;
-      first = false;
-      return sent;
-    });
-    await open();
-    const { problem } = await solve(page, web.blog.url);
-    expect(problem).toMatchObject({
-      type: 'worker',
-      code: 'engine-stopped',
-      reason: expect.stringContaining('broken on purpose'),
-    });
-    expect((await solve(page, web.blog.url)).status).toBe('solved');
-  },
-);
 
 test('a frame with sandbox="allow-scripts" solves in a worker', { tag: '@engines' }, async ({
   page,

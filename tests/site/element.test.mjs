@@ -287,3 +287,23 @@ test('allow-unsolvable changes: what was played stays where it is solvable', asy
   board.removeAttribute('allow-unsolvable');
   await until(() => board.solvable);
 });
+
+test('a board that takes no unsolvable position says why it stands apart in a race, until it can join', async () => {
+  const spoilt = '1 2 3/4 5 6/8 7 0';
+  const one = await ready({ race: 'r', state: spoilt, 'allow-unsolvable': '' });
+  const other = document.body.appendChild(/** @type {any} */ (document.createElement('sliding-puzzle')));
+  Object.assign(other, { race: 'r', size: '4x3', loading: 'eager' });
+  await other.ready;
+  await until(() => told('error').length);
+  const why =
+    /^This position cannot be solved\. .*1 inversion is odd\. The other boards in this race start from a position like that; this board keeps its own\.$/;
+  assert.deepEqual([told('error')[0].type, told('error')[0].attribute, other.size], ['unsolvable', 'race', '4x3']);
+  assert.match(told('error')[0].message, why);
+  one.shuffle('fair');
+  await until(() => other.state === one.state);
+  one.state = spoilt;
+  await until(() => told('error').length === 2);
+  assert.match(words(other), why);
+  other.race = 'another';
+  await until(() => words(other) === '');
+});

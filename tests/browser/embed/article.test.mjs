@@ -90,26 +90,6 @@ for (const [article, width] of /** @type {const} */ ([
     });
   });
 
-test('a link in the text does what it says, the figure is in view, and one step leads back', async ({ page, web }) => {
-  await page.goto(`${web.blog.url}tutorial.html?lang=en`);
-  for (const [href, state] of [
-    ['#bfs-board?state=4,1,0/7,5,3/8,2,6', '4 1 0/7 5 3/8 2 6'],
-    ['#graph-demo?state=0,3/2,1', '0 3/2 1'],
-  ]) {
-    const link = page.locator(`.prose a[href="${href}"]`).first();
-    const place = async () => (await link.boundingBox())?.y ?? 0;
-    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(page.locator('figure.demo[aria-busy="true"]')).toHaveCount(0);
-    const before = await place();
-    await link.click();
-    const board = page.locator(`${href.replace(/\?.*/, '')} sliding-puzzle`).first();
-    await expect.poll(() => board.evaluate((element) => Reflect.get(element, 'state'))).toBe(state);
-    await page.locator('.back-to-text').click();
-    await expect(link).toBeFocused();
-    expect(Math.abs((await place()) - before)).toBeLessThan(60);
-  }
-});
-
 for (const article of /** @type {const} */ (['tutorial.html', 'beyond.html']))
   test(`nothing of ${article} runs out of view at 360, 390 and 1280 pixels`, async ({ page, web }) => {
     await page.goto(`${web.blog.url}${article}?lang=en`);

@@ -35,12 +35,7 @@ test('from a CDN: the module and its worker are of another origin @short', async
   expect([await workers(page), await board.told('error')]).toEqual([1, []]);
 });
 
-test('from another origin without CORS: the fallback stays, and no exception', async ({
-  page,
-  web,
-  open,
-  mayComplain,
-}) => {
+test('from another origin without CORS: the fallback stays', async ({ page, web, open, mayComplain }) => {
   mayComplain(/CORS|ERR_FAILED/);
   web.cdn.headers = {};
   await open(`<script type="module" src="{cdn}sliding-puzzle.js"></script>${tag('', '<p id="fallback">Fallback</p>')}`);
@@ -66,25 +61,9 @@ test('a page with another <base>: only its own relative address goes there', asy
   expect([...new Set(web.cdn.requests)]).toEqual(['/elsewhere/picture.png']);
 });
 
-test('wasmLocation and workerLocation: the modules from elsewhere', async ({ page, web, open }) => {
-  const board = await open(tag());
-  await page.evaluate(
-    async ([here, elsewhere]) => {
-      const { SlidingPuzzle } = await import(`${here}sliding-puzzle.js`);
-      SlidingPuzzle.wasmLocation = new URL(`${elsewhere}wasm/`);
-      SlidingPuzzle.workerLocation = elsewhere;
-    },
-    [web.blog.url, web.cdn.url],
-  );
-  await board.telling('ready');
-  expect(await solve(board)).toEqual(['solved', 2, '']);
-  expect(web.blog.requests.filter((path) => /wasm$|worker/.test(path))).toEqual([]);
-  expect(web.cdn.requests).toEqual(expect.arrayContaining(['wasm/board.wasm', expect.stringMatching('worker')]));
-});
-
 const taken = /^warning: <sliding-puzzle> is /;
 
-test('two versions of the script on one page: the first stays, each other says so and defines a class that works @short', async ({
+test('two versions on one page: the first stays, others say so @short', async ({
   page,
   web,
   open,
@@ -124,13 +103,7 @@ test('two versions of the script on one page: the first stays, each other says s
   expect(second).toEqual(['sliding-puzzle-2', 1, true]);
 });
 
-test('another script has taken the name: one word to the console, and a class that works', async ({
-  page,
-  web,
-  open,
-  complaints,
-  mayComplain,
-}) => {
+test('another script has taken the name: a class that works', async ({ page, web, open, complaints, mayComplain }) => {
   mayComplain(taken);
   web.blog.put('/taker.js', 'customElements.define("sliding-puzzle", class extends HTMLElement {});');
   await open(
@@ -228,10 +201,7 @@ for (const [what, csp, needs, plays] of forbidding)
     expect(await board.told('error')).toHaveLength(1);
   });
 
-test('where workers are forbidden the page stays alive while it solves', { tag: '@clock' }, async ({
-  open,
-  mayComplain,
-}) => {
+test('without workers the page stays alive while it solves', { tag: '@clock' }, async ({ open, mayComplain }) => {
   mayComplain(/Content.Security.Policy|worker/i);
   const board = await open(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
   await board.telling('ready');
@@ -280,10 +250,7 @@ for (const [what, sandbox, origin] of [
       expect(message).toEqual({ type: 'sliding-puzzle-height', id: 'b', height: expect.any(Number) });
   });
 
-test('nonsense in the address of a frame is told like an attribute’s, and messages to it change nothing', async ({
-  page,
-  open,
-}) => {
+test('nonsense in the address of a frame, and messages to it', async ({ page, open }) => {
   await open(
     `<iframe sandbox="allow-scripts" src="{cdn}embed.html?size=${encodeURIComponent('<img src=x onerror=alert(1)>')}&nosuch=1&onclick=alert(1)&style=color:red" style="width: 300px; height: 400px"></iframe>`,
   );
@@ -338,10 +305,7 @@ test('a frame of a page without storage or cookies plays and solves', async ({ p
 
 // --- The example, and readers ---
 
-test('the example post: four boards, under the documented policy; the one that cannot be solved says why', async ({
-  page,
-  web,
-}) => {
+test('the example post: four boards, of which one cannot be solved', async ({ page, web }) => {
   await page.goto(`${web.blog.url}examples/blog-post.html`);
   const boards = page.locator('sliding-puzzle');
   await expect(boards).toHaveCount(4);

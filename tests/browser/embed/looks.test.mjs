@@ -22,10 +22,7 @@ import {
 
 const tray = [0.5, 0.02];
 
-test('colours and shapes from CSS reach the drawing, and follow a change @short', { tag: '@engines' }, async ({
-  page,
-  post,
-}) => {
+test('colours and shapes from CSS reach the drawing @short', { tag: '@engines' }, async ({ page, post }) => {
   const board = await post(tag(`state="${near}" controls="solve undo"`), {
     head: `<style>
     sliding-puzzle { --puzzle-tile: rebeccapurple; --puzzle-text: hsl(60 100% 50%); --puzzle-board: rgb(10, 20, 30); --puzzle-gap: 20px; --puzzle-radius: 0; }
@@ -378,10 +375,7 @@ test('board and controls stay together in columns', async ({ page, post }) => {
   expect([pieces[1][0], pieces[1][1] > pieces[0][1]]).toEqual([pieces[0][0], true]);
 });
 
-test('a hint that a script asks for is said to screen readers, once, in the reader’s language', async ({
-  page,
-  post,
-}) => {
+test('a hint that a script asks for is said to screen readers', async ({ page, post }) => {
   const board = await post(tag(`state="${near}" lang="de" controls="hint"`));
   const said = () =>
     board.evaluate(({ shadowRoot }) =>
@@ -442,23 +436,6 @@ for (const [width, height, inside] of /** @type {[number, number, string][]} */ 
     await expect(page.getByRole('button', { name: 'Show full screen' })).toBeVisible();
     expect((await box('board'))?.width).toBe(200);
   });
-
-test('where the page does not allow the whole screen the control says so, and the method is told', async ({
-  page,
-  web,
-  open,
-}) => {
-  web.cdn.put(
-    '/inner.html',
-    `<!doctype html>${script.replace('{site}', web.cdn.url)}${tag('controls="fullscreen" loading="eager"')}`,
-  );
-  await open('<iframe src="{cdn-origin}/inner.html" style="width: 400px; height: 500px"></iframe>');
-  const control = page
-    .frameLocator('iframe')
-    .getByRole('button', { name: 'Full screen: this page or browser does not allow it' });
-  await expect(control).toHaveAttribute('aria-disabled', 'true');
-  expect(await new Board(page.frames()[1]).call('fullscreen')).toBe(false);
-});
 
 test('extra controls of the blogger stand in the slot, with the blogger’s own looks', async ({ page, post }) => {
   const board = await post(

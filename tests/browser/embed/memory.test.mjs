@@ -41,11 +41,7 @@ function goesOn({ elapsed, interrupted: _, ...game }, { elapsed: then, ...before
   expect(elapsed - then >= -100 && elapsed - then <= most, `the clock went on by ${elapsed - then} ms`).toBe(true);
 }
 
-test('a reload and the way back give position, undo, redo, start and clock', { tag: ['@engines', '@clock'] }, async ({
-  page,
-  web,
-  post,
-}) => {
+test('a reload and the way back give game and clock', { tag: ['@engines', '@clock'] }, async ({ page, web, post }) => {
   let board = await post(kept());
   await play(board, 30);
   for (const _ of [1, 2, 3, 4]) await board.call('undo');
@@ -105,11 +101,7 @@ test('what the tag asks for wins when its author changed it; the game of the fir
   await (await post(kept())).shows({ state });
 });
 
-test('each tab has its game, and a new one takes over the latest whose tab is gone', { tag: '@engines' }, async ({
-  page,
-  open,
-  post,
-}) => {
+test('each tab has its game, a new one that of a closed tab', { tag: '@engines' }, async ({ page, open, post }) => {
   await post(kept('size="3x3"'), { path: '/tab.html' });
   await open('<p>The reader’s tabs.</p>');
   /** A board in a frame. @param {string} name */
@@ -144,10 +136,7 @@ test('each tab has its game, and a new one takes over the latest whose tab is go
   expect([await stateOf('four'), await stateOf('five')].sort()).toEqual(games.sort());
 });
 
-test('two boards of one name: the second says so, in quotes that nothing leaves, and plays on', async ({
-  page,
-  post,
-}) => {
+test('two boards of one name: the second says so, and plays on', async ({ page, post }) => {
   const named = (/** @type {string} */ id, /** @type {string} */ name) =>
     tag(`id="${id}" size="3x3" remember="${name}"`);
   const nasty = `\u202ea${'b'.repeat(50)}`;
@@ -207,10 +196,7 @@ for (const [what, saved, more] of /** @type {[string, any, object?][]} */ ([
     expect(await again.told('error')).toEqual([]);
   });
 
-test('a board that is taken out and put back, or whose page is kept for the way back, goes on, and so does its storing', async ({
-  page,
-  post,
-}) => {
+test('a board that is taken out and put back is stored as before', async ({ page, post }) => {
   const board = await post(kept());
   await play(board, 4);
   await board.evaluate(async (element) => {
@@ -284,11 +270,7 @@ for (const [how, changes, word] of /** @type {[string, Record<string, string>[],
     await board.call('cancel');
   });
 
-test('the script of the review comes late, and the page comes back: what was played stays', async ({
-  page,
-  web,
-  post,
-}) => {
+test('the script of the review comes late: what was played stays', async ({ page, web, post }) => {
   const letGo = hold(web.blog, 'board-review.js');
   const board = await post(played(farthest));
   for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way, 'keys');

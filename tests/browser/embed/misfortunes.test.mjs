@@ -54,25 +54,12 @@ const cacheFaults = {
 };
 
 for (const [fault, [befalls, tags = []]] of Object.entries(cacheFaults))
-  test(`the Cache is ${fault}: a search finds the shortest solution, and nothing is said`, { tag: tags }, async ({
-    web,
-    post,
-  }) => {
+  test(`the Cache is ${fault}: a search needs it not`, { tag: tags }, async ({ web, post }) => {
     web.blog.change('solver-worker.js', (body) => `(${befalls})();\n${body}`);
     const board = await post(tag(`state="${nine}"`));
     expect(await solve(board)).toMatchObject(inNine);
     expect(await board.told('error')).toEqual([]);
   });
-
-test('two tabs solve at once, with one Cache and no database in it', async ({ page, web, post }) => {
-  await post(tag(`state="${nine}"`));
-  const other = await page.context().newPage();
-  await other.goto(`${web.blog.origin}/2024/post.html`);
-  const boards = [page, other].map((tab) => new Board(tab));
-  await boards[1].shows({ state: nine });
-  for (const answer of await Promise.all(boards.map(solve))) expect(answer).toMatchObject(inNine);
-  await other.close();
-});
 
 /** What befalls the database. @type {Record<string, [befalls: () => void, tag?: string]>} */
 const databaseFaults = {
@@ -120,9 +107,7 @@ const databaseFaults = {
 };
 
 for (const [fault, [before, tags = []]] of Object.entries(databaseFaults))
-  test(`a game is to go on and IndexedDB is ${fault}: the board says so once, and play goes on`, { tag: tags }, async ({
-    post,
-  }) => {
+  test(`IndexedDB is ${fault}: that is said once, and play goes on`, { tag: tags }, async ({ post }) => {
     const board = await post(tag('size="3x3" seed="fault" remember="post"'), { before });
     const { type, message } = await board.telling('error');
     expect([type, message]).toEqual(['storage', oneSentence]);
@@ -152,9 +137,7 @@ test('the browser takes the pixels of the canvas away, and gives it back empty',
   await plays(board);
 });
 
-test('the browser has no memory for a canvas: that is said once, and the game is played', { tag: '@engines' }, async ({
-  post,
-}) => {
+test('no memory for a canvas: that is said, and play goes on', { tag: '@engines' }, async ({ post }) => {
   const before = () => void (HTMLCanvasElement.prototype.getContext = () => null);
   const board = await post(tag(), { before });
   expect(await board.telling('error')).toMatchObject({ type: 'memory', message: oneSentence });
@@ -257,24 +240,6 @@ for (const ratio of [1, 3])
   });
 
 // --- Workers that end, or fall silent, in the midst of their work ---
-
-for (const [what, script, first] of /** @type {const} */ ([
-  ['never says a word: the page does its work', 'onmessage = () => {};', inNine],
-  [
-    'is ready and says nothing more: the board says so, and the next search has another',
-    "onmessage = () => {}; postMessage({ type: 'ready' });",
-    { status: 'error', message: oneSentence },
-  ],
-]))
-  test(`the worker ${what}`, { tag: '@engines' }, async ({ page, web, post }) => {
-    web.blog.change('solver-worker.js', () => script);
-    const board = await post(tag(`state="${nine}"`), { before: hasten });
-    expect(await solve(board)).toMatchObject(first);
-    await plays(board);
-    web.blog.overrides.delete('solver-worker.js');
-    await page.evaluate(() => void (window.hastened = 1));
-    expect(await solve(board)).toMatchObject(inNine);
-  });
 
 /**
  * When a worker is gone: it calls that function of its module, after so many calls; or is sent a message of that type. Silent:

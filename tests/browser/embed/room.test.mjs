@@ -95,11 +95,7 @@ for (const [where, css] of Object.entries(sheets))
     }
   });
 
-test('the poster is seen until the board is drawn, and a focused link hands its focus on @short', async ({
-  page,
-  web,
-  open,
-}) => {
+test('the poster is seen until the board is drawn, and hands its focus on @short', async ({ page, web, open }) => {
   const letGo = hold(web.blog, 'wasm/board.wasm');
   const board = await open(snippet);
   await page.locator('sliding-puzzle a').focus();
@@ -157,11 +153,7 @@ for (const [where, html, root, wide] of places)
     expect([board[0], board[2], poster[2]]).toEqual([left, wide, 384]);
   });
 
-test('a poster that is replaced, taken away or missing, and with fit, leaves the board its room', async ({
-  page,
-  open,
-  mayComplain,
-}) => {
+test('a poster that changes or is missing leaves the board its room', async ({ page, open, mayComplain }) => {
   mayComplain(/404/);
   const board = await open(snippet);
   await board.telling('ready');
@@ -192,12 +184,7 @@ test('a poster that is replaced, taken away or missing, and with fit, leaves the
   expect(again.frame).toEqual(again.poster);
 });
 
-test('"Try again" keeps the focus on the board, with a poster and without', async ({
-  page,
-  web,
-  open,
-  mayComplain,
-}) => {
+test('"Try again" keeps the focus on the board', async ({ page, web, open, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
   for (const html of [snippet, snippet.replace(/<a .*<\/a>/, '')]) {
     web.blog.change('wasm/board.wasm', () => null);
@@ -214,10 +201,7 @@ test('"Try again" keeps the focus on the board, with a poster and without', asyn
   }
 });
 
-test('without a word about its size a board is 32rem wide and, with its controls, no higher than the window', async ({
-  page,
-  post,
-}) => {
+test('by itself a board is 32rem wide, and no higher than the window', async ({ page, post }) => {
   const tags = '<sliding-puzzle size="4x4" controls="shuffle solve undo"></sliding-puzzle>';
   for (const [width, height, least, most] of [
     [1920, 1080, 512, 512],
@@ -309,11 +293,7 @@ test('with blocking="render" on the script nothing shifts from the first paint o
   expect(await shiftsOf(page)).toBe(0);
 });
 
-test('nothing but the small script loads until a board comes near; then at most three requests; the figures hold @short', async ({
-  page,
-  web,
-  open,
-}) => {
+test('until a board comes near nothing but the small script is loaded @short', async ({ page, web, open }) => {
   const board = await open(
     `${script}<div style="height: 8000px">A long post</div>${tag('size="4x4" seed="blog-1"', '<img src="{site}poster.svg" width="384" height="490" alt="">')}`,
   );
@@ -329,10 +309,7 @@ test('nothing but the small script loads until a board comes near; then at most 
   expect(await page.evaluate(() => window.probe.workers), 'no worker without a search').toBe(0);
 });
 
-test('a board comes to life before it is in sight, loading="eager" does not wait, and far away it prints its game', async ({
-  page,
-  open,
-}) => {
+test('a board comes to life before it is in sight', async ({ page, open }) => {
   const far = '<div style="height: 8000px"></div>';
   const board = await open(
     `${script}${far}${tag('id="lazy"')}${far}${tag('id="eager" size="3x3" seed="a" loading="eager"')}`,
@@ -350,11 +327,7 @@ test('a board comes to life before it is in sight, loading="eager" does not wait
   await board.telling('ready', 2);
 });
 
-test('thirty boards: one compile, no worker, all live, and idle at 0 frames and 0 timers @short', async ({
-  page,
-  web,
-  post,
-}) => {
+test('thirty boards: one compile, no worker, and idle @short', async ({ page, web, post }) => {
   const tags = Array.from(
     { length: 30 },
     (_, index) =>
@@ -379,10 +352,7 @@ test('thirty boards: one compile, no worker, all live, and idle at 0 frames and 
   expect(moved).toHaveLength(30);
 });
 
-test('sixty boards that come at once share tasks, however many frames the browser makes of them', async ({
-  page,
-  post,
-}) => {
+test('sixty boards that come at once share tasks', async ({ page, post }) => {
   const before = () => {
     performance.now = () => 1; // by a clock that stands still no task is ever long
     window.tasks = 0;
@@ -411,11 +381,7 @@ test('sixty boards that come at once share tasks, however many frames the browse
   expect(tasks >= 1 && tasks <= 30, `${tasks} tasks`).toBe(true);
 });
 
-test('while board.wasm is on its way the start position is shown, hardly different from what is drawn then', async ({
-  page,
-  web,
-  open,
-}) => {
+test('while board.wasm is on its way the start position is shown', async ({ page, web, open }) => {
   const letGo = hold(web.blog, 'wasm/board.wasm');
   const boards = {
     seed: 'size="4x4" seed="blog-1"',
@@ -507,12 +473,7 @@ for (const [how, again] of /** @type {[string, (page: Page) => Promise<unknown>]
     expect(await board.words()).toBe('');
   });
 
-test('a board that hears that the reader is online while it loads tries once more, without a word', async ({
-  page,
-  web,
-  open,
-  mayComplain,
-}) => {
+test('a board that hears that the reader is online tries once more', async ({ page, web, open, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
   const letGo = hold(web.blog, 'wasm/board.wasm', () => null);
   const board = await open(script + tag());
