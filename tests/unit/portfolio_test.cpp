@@ -33,8 +33,9 @@ struct Guided {
 };
 
 void check_published(const char* file, Databases& databases) {
-  for (const auto& [length, start] : published(file)) {
-    CAPTURE(to_text(start));
+  for (const Published& known : published(file)) {
+    CAPTURE(to_text(known.state));
+    const auto& [length, start] = known;
     const auto search = make_search(Algorithm::idastar, start, databases);
     REQUIRE(run(*search, 1'000'000) == Status::solved);
     CHECK(search->optimal());
