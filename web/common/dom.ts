@@ -33,12 +33,10 @@ export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
 
 // Scripts that are loaded when they are needed, and asked for again after a failure.
 
-/**
- * Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called
+/** Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called
  * the file, and the same file has another address behind a question mark.
  * @param load an import() with its address written out, so that bundlers find the file
- * @param name of something that the script exports, if it is of this version
- */
+ * @param name of something that the script exports, if it is of this version */
 export function loader<T extends object>(
   load: () => Promise<T>,
   name: keyof T & string,
@@ -106,10 +104,8 @@ export function canvasesAreReadable() {
 
 const sheets: WeakMap<Document, Map<string, CSSStyleSheet>> = new WeakMap();
 
-/**
- * The sheet with that text, one for each document.
- * @returns empty where nothing is shown: in a document without a window, and in jsdom
- */
+/** The sheet with that text, one for each document.
+ * @returns empty where nothing is shown: in a document without a window, and in jsdom */
 export function sheetFor(document: Document, text: string): CSSStyleSheet[] {
   const Sheet = (document.defaultView as (Window & typeof globalThis) | null)?.CSSStyleSheet;
   if (!Sheet?.prototype.replaceSync) return [];

@@ -62,10 +62,8 @@ export function aboutDuration(seconds: number, style: NumberStyle = englishNumbe
   return `${Math.round(seconds / ten) * ten} s`;
 }
 
-/**
- * Play time as on a clock: "0:07", "12:30", "1:02:03"; with digits after the seconds "1:07.312".
- * @param digits of a second that has not passed, 0 to 3
- */
+/** Play time as on a clock: "0:07", "12:30", "1:02:03"; with digits after the seconds "1:07.312".
+ * @param digits of a second that has not passed, 0 to 3 */
 export function formatClock(milliseconds: number, digits: number = 0, { decimal }: NumberStyle = englishNumbers) {
   const whole = Math.floor(milliseconds);
   const seconds = Math.floor(whole / 1000);

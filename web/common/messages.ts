@@ -32,10 +32,8 @@ export type Message =
   /** first: the first solution of this search. gap: see gapOf() in play-model.ts. */
   | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
   | { code: 'solvedAlready' }
-  /**
-   * by: the method with which auto found it; '' when that is not known or the player chose it. provable: auto would
-   * prove how short a solution of this board can be.
-   */
+  /** by: the method with which auto found it; '' when that is not known or the player chose it. provable: auto would
+   * prove how short a solution of this board can be. */
   | ({
       code: 'found';
       milliseconds: number;
@@ -88,14 +86,10 @@ export type Failure =
   | { type: 'worker'; code: 'engine-silent' }
   | { type: 'worker'; code: 'solution-wrong' };
 
-/**
- * Why the browser keeps nothing. missing: it has no database. refused: the reader, the browser or a sandbox forbids
- * it. blocked: it does not open. full: there is no room. damaged: it opens and cannot be used.
- */
+/** Why the browser keeps nothing. missing: it has no database. refused: the reader, the browser or a sandbox forbids
+ * it. blocked: it does not open. full: there is no room. damaged: it opens and cannot be used. */
 export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
 
-/**
- * Why a file of solves was refused. not-solves: it is no file of solves. newer: of a version that this page cannot
- * read. syntax: no JSON. field: its value is wrong.
- */
+/** Why a file of solves was refused. not-solves: it is no file of solves. newer: of a version that this page cannot
+ * read. syntax: no JSON. field: its value is wrong. */
 export type ExchangeFailure = 'not-solves' | 'newer' | 'syntax' | 'field';

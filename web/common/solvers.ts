@@ -4,11 +4,9 @@
 
 import type { Algorithm } from './types.ts';
 
-/**
- * promise: what a solver ends with unless a limit ends it before. shortest: a solution that is proven shortest; on
+/** promise: what a solver ends with unless a limit ends it before. shortest: a solution that is proven shortest; on
  * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution
- * comes first. first: the first solution that it finds, of any length.
- */
+ * comes first. first: the first solution that it finds, of any length. */
 export interface SolverFacts {
   /** the digit that starts it on our page */
   key: number;

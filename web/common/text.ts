@@ -11,11 +11,9 @@ const halves = /\p{Cs}/gu; // a whole pair is no such character
 /** A text without halves of letters: what its UTF-8 says, and what encodeURIComponent() takes. */
 export const wellFormed = (text: string) => text.replace(halves, '\ufffd');
 
-/**
- * A text, cut where it is long, in which what cannot be seen is written as the bytes that it is in UTF-8: \x0A. The
+/** A text, cut where it is long, in which what cannot be seen is written as the bytes that it is in UTF-8: \x0A. The
  * library has the same for what it quotes (src/core/text.hpp).
- * @param longest characters
- */
+ * @param longest characters */
 export function printable(text: string, longest: number = 40) {
   const [...letters] = text.slice(0, 2 * (longest + 1)); // of each the longest are two units
   const shown = wellFormed(letters.slice(0, longest).join(''));

@@ -91,10 +91,8 @@ export interface Hint {
 /** A number of moves: one where it is proven, else what it is at least and at most; null: nothing is known. */
 export type Distance = number | [low: number, high: number | null];
 
-/**
- * A longest stretch of moves that brought nothing: the distance is never below what it was before them, and is that again
- * at the end, unless the game ends before.
- */
+/** A longest stretch of moves that brought nothing: the distance is never below what it was before them, and is that
+ * again at the end, unless the game ends before. */
 export interface Detour {
   /** Its first and its last move, counted from 1. */
   from: number;
@@ -166,10 +164,8 @@ export interface SolveOptions {
 export interface PlayOptions {
   /** Moves a second, 0.1 to 100; default: as last time, 5 at first. */
   rate?: number;
-  /**
-   * With the pauses that there were, so many times as fast: 1 is as it was played. A pause lasts 3 s at most; moves without
-   * times go at `rate`. 0: even intervals. Default: as last time, 0 where `rate` is given.
-   */
+  /** With the pauses that there were, so many times as fast: 1 is as it was played. A pause lasts 3 s at most; moves
+   * without times go at `rate`. 0: even intervals. Default: as last time, 0 where `rate` is given. */
   pace?: number;
 }
 
@@ -309,10 +305,8 @@ export interface GameFacts {
   readonly movesAhead: number;
   /** Moves from the start to here and those ahead. */
   readonly timelineLength: number;
-  /**
-   * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
-   * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
-   */
+  /** Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
+   * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it. */
   readonly solutionBegin: number | null;
   /** Whether the moves ahead are being played. */
   readonly playing: boolean;

@@ -93,11 +93,9 @@ export function parseSize(text: string): [number, number] | null {
   return fits(width) && fits(height) ? [width, height] : null;
 }
 
-/**
- * The size that a position has, without checking anything else: for the room that it will take.
+/** The size that a position has, without checking anything else: for the room that it will take.
  * @param text position text
- * @returns null when it cannot be told
- */
+ * @returns null when it cannot be told */
 export function sizeOfState(text: string): [number, number] | null {
   const rows = text
     .split(text.includes('/') ? '/' : '\n')
@@ -110,11 +108,9 @@ export function sizeOfState(text: string): [number, number] | null {
   return Number.isInteger(width) && fits(width) && fits(height) ? [width, height] : null;
 }
 
-/**
- * Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".
+/** Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".
  * @param text without white space around it
- * @returns NaN when it is none
- */
+ * @returns NaN when it is none */
 export function parseAmount(text: string): number {
   // Each part can match in one way only, so that a very long text takes no longer than it must.
   const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec(text) ?? [];

@@ -30,10 +30,8 @@ const readable = [
   'text',
 ] as const;
 
-/**
- * A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
- * document.
- */
+/** A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
+ * document. */
 export type StoredGame = { saved: string; rate: number; seed: string | null; seeds?: [string, string | null][] };
 
 export type SavedGame = StoredGame & { last: Partial<BoardGame> & Pick<BoardGame, (typeof readable)[number]> };
@@ -129,10 +127,8 @@ export class BoardGame {
 
   // --- Games ---
 
-  /**
-   * Starts the game that attributes ask for, and tells what is wrong with them.
-   * @param otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was
-   */
+  /** Starts the game that attributes ask for, and tells what is wrong with them.
+   * @param otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was */
   start(game: Game, otherwise: string | null) {
     let problem = this.#load(game);
     if (!problem) return;
@@ -470,11 +466,9 @@ export class BoardGame {
     }
   }
 
-  /**
-   * The one way in which tiles are moved.
+  /** The one way in which tiles are moved.
    * @param action returns a negative number when it took a press back; undo and redo, whether another game is on the
-   *   board now
-   */
+   * board now */
   act(by: Cause, action: (exports: BoardExports, board: number, now: number) => number) {
     if (!this.pointer) return 0;
     this.#view.canvas.readDuration();
@@ -487,11 +481,9 @@ export class BoardGame {
     return result;
   }
 
-  /**
-   * Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
+  /** Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
    * asks for functions that it has no more; the element then gets another board.
-   * @returns 0 then, and when the board is gone
-   */
+   * @returns 0 then, and when the board is gone */
   call<T>(action: (exports: BoardExports, board: number, now: number) => T): T | 0 {
     if (!this.pointer) return 0;
     try {

@@ -130,10 +130,8 @@ export class BoardInput {
     }
   }
 
-  /**
-   * A finger that goes the way of the run that it holds, or against it, keeps the page from scrolling; across, it
-   * scrolls the page, and the browser takes the pointer back. The first movement decides.
-   */
+  /** A finger that goes the way of the run that it holds, or against it, keeps the page from scrolling; across, it
+   * scrolls the page, and the browser takes the pointer back. The first movement decides. */
   #onTouchMove(event: TouchEvent) {
     const press = this.#press;
     if (!press?.run || !this.#allowed.has('drag') || event.touches.length > 1 || !event.cancelable) return;
@@ -153,10 +151,9 @@ export class BoardInput {
     } else if (event.pointerType !== 'touch') this.#onHover(event);
   }
 
-  /**
-   * Slides the tiles that a hovering pointer enters, along the whole way since the last event. One that slid away from
-   * under it leaves the pointer in a cell that it has entered already: nothing more moves until it enters another.
-   */
+  /** Slides the tiles that a hovering pointer enters, along the whole way since the last event. One that slid away
+   * from under it leaves the pointer in a cell that it has entered already: nothing more moves until it enters
+   * another. */
   #onHover(event: PointerEvent) {
     const slides = this.#allowed.has('hover') && event.buttons === 0 && !event.ctrlKey;
     for (const passed of slides ? (event.getCoalescedEvents?.() ?? []) : []) this.#strokeTo(this.#at(passed), true);
@@ -193,10 +190,9 @@ export class BoardInput {
     return this.#view.game.wayFrom(cell) !== null;
   }
 
-  /**
-   * Takes hold of the run at a point, or slides it at once and holds it. It follows a pointer that goes farther than a click.
-   * @returns which way it goes; null: there is none
-   */
+  /** Takes hold of the run at a point, or slides it at once and holds it. It follows a pointer that goes farther than
+   * a click.
+   * @returns which way it goes; null: there is none */
   #take(x: number, y: number, slides: boolean, input: Input, time: number) {
     const { game, canvas } = this.#view;
     const [across, down] = canvas.scale;

@@ -31,9 +31,8 @@ function isForeign(address: string) {
   return /^https?:$/.test(protocol) && origin !== self.origin;
 }
 
-/**
- * Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted Types.
- */
+/** Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted
+ * Types. */
 const download = (address: string, signal: AbortSignal): Promise<Document> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -49,10 +48,8 @@ const download = (address: string, signal: AbortSignal): Promise<Document> =>
     request.send();
   });
 
-/**
- * A drawing that says nothing of its size: not every browser can cut that. One with a size.
- * @returns the address of a copy; to be revoked
- */
+/** A drawing that says nothing of its size: not every browser can cut that. One with a size.
+ * @returns the address of a copy; to be revoked */
 async function withSize(address: string, signal: AbortSignal): Promise<string> {
   const { documentElement: root } = await download(address, signal);
   const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
@@ -77,21 +74,17 @@ function load(image: HTMLImageElement, address: string, signal: AbortSignal) {
   });
 }
 
-/**
- * Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser
- * keeps an answer that does not allow its use. One more request brings a new answer in its place.
- */
+/** Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser
+ * keeps an answer that does not allow its use. One more request brings a new answer in its place. */
 async function loadAnew(image: HTMLImageElement, address: string, signal: AbortSignal) {
   await (await fetch(address, { cache: 'reload', signal })).arrayBuffer(); // kept when it is read to its end
   await load(image, address, signal);
 }
 
-/**
- * Downloads a picture.
+/** Downloads a picture.
  * @param address as the page would write it
  * @param signal ends it; it rejects then
- * @returns decoded; rejects with a Problem
- */
+ * @returns decoded; rejects with a Problem */
 async function openPicture(address: string, say: Say, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = document.createElement('img');
   image.crossOrigin = 'anonymous';
@@ -126,11 +119,9 @@ async function openPicture(address: string, say: Say, signal: AbortSignal): Prom
   }
 }
 
-/**
- * The middle of a picture, cut to the shape of a board and scaled.
+/** The middle of a picture, cut to the shape of a board and scaled.
  * @param pixels of the longer side
- * @returns throws a Problem when the browser refuses
- */
+ * @returns throws a Problem when the browser refuses */
 function cutPicture(image: HTMLImageElement, columns: number, rows: number, pixels: number, say: Say): ImageData {
   const scale = pixels / Math.max(columns, rows);
   const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];

@@ -115,9 +115,8 @@ const loadViewModule = () =>
     };
   });
 
-/**
- * A function for each board that did not load, which tries again: once one board is there, the others need no click.
- */
+/** A function for each board that did not load, which tries again: once one board is there, the others need no
+ * click. */
 const failed: Set<() => void> = new Set();
 
 /** Resolves in another task. */
@@ -134,10 +133,9 @@ const [SHORT, LONG_ENOUGH] = [8, 40]; // milliseconds of a task
 let lastTurn = Promise.resolve();
 let taskEnds = 0;
 
-/**
- * The next step of a board. All boards in one task would hold the page up; but after a task the browser may compose the page
- * anew, which costs the more the more boards there are. So boards share tasks, each as long as the browser took in between.
- */
+/** The next step of a board. All boards in one task would hold the page up; but after a task the browser may compose
+ * the page anew, which costs the more the more boards there are. So boards share tasks, each as long as the browser
+ * took in between. */
 function turn() {
   lastTurn = lastTurn.then(async () => {
     const now = performance.now();
@@ -404,10 +402,8 @@ export class BoardShell {
     for (const resolve of waiting) resolve(view, ending);
   }
 
-  /**
-   * Says why there is no board, over its room, and shows what the page has for that case.
-   * @param problem null takes it away
-   */
+  /** Says why there is no board, over its room, and shows what the page has for that case.
+   * @param problem null takes it away */
   #showMessage(problem: Problem | null, said: Said = { title: 'The board did not load', again: 'Try again' }) {
     failed.delete(this.#again);
     if (this.root.activeElement === this.#retry) this.surface.focus({ preventScroll: true }); // the button goes
@@ -429,10 +425,8 @@ export class BoardShell {
     );
   }
 
-  /**
-   * Keeps the room of a board, and knows that of the controls. The sizes are in a style sheet, because they count for
-   * the element itself, whose style attribute is the page's.
-   */
+  /** Keeps the room of a board, and knows that of the controls. The sizes are in a style sheet, because they count for
+   * the element itself, whose style attribute is the page's. */
   keepRoom(columns: number, rows: number) {
     this.room = [columns, rows];
     if (!this.#connected) return;

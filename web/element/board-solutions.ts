@@ -22,10 +22,8 @@ import type { SolverAnswer } from '../engine/borders.ts';
 import type { SolverClient } from '../engine/solver-client.ts';
 import type { Way } from '../words/sentences.ts';
 
-/**
- * How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
- * up.
- */
+/** How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
+ * up. */
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
 /** How long one waits for what remains after each move; beyond most cells none of it is proven. */
 const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
@@ -109,11 +107,9 @@ export class BoardSolutions {
     this.#board.report(problemOf(notice, this.#board.say));
   }
 
-  /**
-   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints, unless a solution
+  /** Believes a solution only after playing it on a board of its own. Keeps its positions for hints, unless a solution
    * from there is known that is as short.
-   * @param ahead whether to put it ahead on the board
-   */
+   * @param ahead whether to put it ahead on the board */
   #accept(state: string, { moves, length, optimal }: SolverAnswer, ahead: boolean) {
     const { game } = this.#board;
     const { wasm, pointer } = game;

@@ -80,10 +80,8 @@ export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promis
 /** What stands with a problem where there is no board. */
 const overNothing = (say: Say) => ({ title: say`The board did not load`, again: say`Try again` });
 
-/**
- * What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
- * perhaps because it is of another version than this script: boards that are loaded from now on get another one.
- */
+/** What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
+ * perhaps because it is of another version than this script: boards that are loaded from now on get another one. */
 function endOf(error: unknown, wasm: WasmModule<BoardExports>, say: Say) {
   const { failure } = error as Partial<PuzzleError>;
   if (!failure) dropBoardModule(wasm);
@@ -128,10 +126,8 @@ export class BoardView {
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
   }
 
-  /**
-   * Starts the first game. The element has this view by now, so that listeners can ask it.
-   * @param saved the game to go on with
-   */
+  /** Starts the first game. The element has this view by now, so that listeners can ask it.
+   * @param saved the game to go on with */
   start(saved: SavedGame | null) {
     this.#guard(this.game.wasm, () => this.#start(saved));
   }
@@ -160,9 +156,8 @@ export class BoardView {
     this.canvas.applyTheme();
   }
 
-  /**
-   * Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be long.
-   */
+  /** Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be
+   * long. */
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);

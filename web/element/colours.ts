@@ -1,9 +1,7 @@
 // Colours as getComputedStyle() gives them.
 
-/**
- * @param colour "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
- * @returns 0xRRGGBB; -1 when it is fully transparent, or in none of these forms
- */
+/** @param colour "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
+ * @returns 0xRRGGBB; -1 when it is fully transparent, or in none of these forms */
 export function toNumber(colour: string): number {
   const [, notation, values] = /^(rgba?|color)\((?:srgb )?([-\d.e, /]+)\)$/.exec(colour) ?? [];
   if (!notation) return -1;

@@ -30,11 +30,9 @@ export const controlNames = /* @__PURE__ */ Object.keys(kinds);
 
 export const FIGURES = 6;
 
-/**
- * The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and solving speak: a
+/** The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and solving speak: a
  * line of status stands under the first row of buttons with one of them.
- * @param names known ones
- */
+ * @param names known ones */
 function rowsOf(names: string[]) {
   const rows: Row[] = [];
   let speaks = false;
@@ -60,10 +58,8 @@ export type Row = { kind: Kind; names: string[]; cells: number };
 /** Height of a row of each kind on a narrow board, with the gap over it, in em. */
 const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, review: 27.5, say: 4.25 };
 
-/**
- * The most height that a list of controls takes under a board of about 12em or more, in em of the controls.
- * @param names known ones
- */
+/** The most height that a list of controls takes under a board of about 12em or more, in em of the controls.
+ * @param names known ones */
 export function controlsHeight(names: string[]) {
   let height = 0;
   for (const { kind, cells } of rowsOf(names))
@@ -71,11 +67,9 @@ export function controlsHeight(names: string[]) {
   return height + 0.125;
 }
 
-/**
- * The rows of a list of controls as elements that have their sizes.
+/** The rows of a list of controls as elements that have their sizes.
  * @param names known ones
- * @param fill the cells of a row, and what becomes the row; empty cells in a <div> until there are some
- */
+ * @param fill the cells of a row, and what becomes the row; empty cells in a <div> until there are some */
 export const makeRows = (
   names: string[],
   fill: (row: Row) => [content?: Iterable<Node>, element?: HTMLElement] = () => [],

@@ -262,10 +262,9 @@ export class PlayModel {
     this.#changed();
   }
 
-  /**
-   * Says the next move of the best solution known, more with each press: the tile, which the board marks; the way that it
-   * goes; and why, by the moves that would remain after each move that is possible. One more press makes the move.
-   */
+  /** Says the next move of the best solution known, more with each press: the tile, which the board marks; the way
+   * that it goes; and why, by the moves that would remain after each move that is possible. One more press makes the
+   * move. */
   async hint() {
     if (!this.can.hint) return;
     const board = this.#board;

@@ -70,12 +70,10 @@ function onNewGame(element: SlidingPuzzle, group: Group) {
   });
 }
 
-/**
- * Enters a board that is ready into a race; it gets the group's start position at once.
+/** Enters a board that is ready into a race; it gets the group's start position at once.
  * @param id any text; '' only leaves
  * @param refused is told, now or at a later game, why the board does not take the start position and keeps its own
- * @param solve how the board solves when the race starts
- */
+ * @param solve how the board solves when the race starts */
 export function join(
   element: SlidingPuzzle,
   id: string,
@@ -128,10 +126,8 @@ export function finish(element: SlidingPuzzle): number {
   return place;
 }
 
-/**
- * A board is about to be solved: starts the search of every other board of its race that is neither searching,
- * playing nor solved.
- */
+/** A board is about to be solved: starts the search of every other board of its race that is neither searching,
+ * playing nor solved. */
 export function solveOthers(element: SlidingPuzzle) {
   for (const [member, { solve }] of memberships.get(element)?.group.members ?? []) {
     if (

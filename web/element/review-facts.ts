@@ -7,9 +7,8 @@ export const lettersOf = (text: string) =>
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
-/**
- * When each move was made, in milliseconds; null where that is not known. The text is as src/game/timeline.hpp says.
- */
+/** When each move was made, in milliseconds; null where that is not known. The text is as src/game/timeline.hpp
+ * says. */
 export function momentsOf(text: string): number[] | null {
   const moments = [];
   let [moment, pause] = [0, 0];
@@ -25,10 +24,8 @@ export function momentsOf(text: string): number[] | null {
 
 const inverse: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
-/**
- * Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in
- * two of them.
- */
+/** Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in
+ * two of them. */
 export function slipsOf(letters: string) {
   const slips = [];
   let end = 0; // of the last one
@@ -53,11 +50,9 @@ const steps = {
   R: () => -1,
 } as Record<string, (width: number) => number>;
 
-/**
- * After how many moves rows were complete for good, each with those before it; in the order from the top.
+/** After how many moves rows were complete for good, each with those before it; in the order from the top.
  * @param start position text
- * @returns null: not at the end
- */
+ * @returns null: not at the end */
 export function completions(start: string, letters: string): (number | null)[] {
   const rows = start.split('/').map((row) => row.split(' ').map(Number));
   const width = rows[0].length;

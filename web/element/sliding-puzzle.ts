@@ -61,10 +61,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     return globalThis.PUZZLE_VERSION;
   }
 
-  /**
-   * The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes nothing
-   * that is loaded already.
-   */
+  /** The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes
+   * nothing that is loaded already. */
   static get wasmLocation(): string {
     return wasmLocation;
   }
@@ -73,10 +71,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     wasmLocation = String(folder ?? '');
   }
 
-  /**
-   * The folder that has the folder parts, relative to the page; '': that of this script. It
-   * changes nothing that is loaded already.
-   */
+  /** The folder that has the folder parts, relative to the page; '': that of this script. It changes nothing that is
+   * loaded already. */
   static get workerLocation(): string {
     return workerLocation;
   }
@@ -142,37 +138,28 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   // --- Games ---
 
-  /**
-   * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
-   * board cannot come; a retry creates a new promise. Starts nothing by itself.
-   */
+  /** Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when
+   * the board cannot come; a retry creates a new promise. Starts nothing by itself. */
   get ready() {
     return this.#shell.ready as Promise<this>;
   }
 
-  /**
-   * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
-   * a random one); then plays `moves`, at the `times` given. The board stays as it was when something is wrong with
-   * them.
-   * @returns what is wrong; no event tells it
-   */
+  /** Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else a random one);
+   * then plays `moves`, at the `times` given. The board stays as it was when something is wrong with them.
+   * @returns what is wrong; no event tells it */
   load(game: Game): Problem | null {
     return this.#shell.do((view) => view.game.load(game)) ?? null;
   }
 
-  /**
-   * What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing
+  /** What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing
    * solvable.
-   * @param state position text
-   */
+   * @param state position text */
   judge(state: string): { problem: Problem | null; solvable: boolean } {
     return this.#shell.do((view) => view.game.judge(state)) ?? { problem: null, solvable: false };
   }
 
-  /**
-   * A new shuffled game of the same size.
-   * @param seed any text up to 1 KB; the same seed gives the same board for ever
-   */
+  /** A new shuffled game of the same size.
+   * @param seed any text up to 1 KB; the same seed gives the same board for ever */
   shuffle(seed?: string) {
     this.#shell.do(({ game }) => game.shuffle(seed));
   }
@@ -191,10 +178,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     this.#startWith('state', value || null); // Preact and Vue write '' for what is not given
   }
 
-  /**
-   * Move text from the start to here, in which a letter is the way a tile travelled: "R2U". Setting it
-   * plays that from the start position.
-   */
+  /** Move text from the start to here, in which a letter is the way a tile travelled: "R2U". Setting it plays that
+   * from the start position. */
   get moves(): string {
     return this.#game?.moves ?? '';
   }
@@ -227,11 +212,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     reflect(this, 'seed', value);
   }
 
-  /**
-   * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of
-   * base
-   * 32. Moves of one run share a moment. Setting it sets the attribute.
-   */
+  /** When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of
+   * base 32. Moves of one run share a moment. Setting it sets the attribute. */
   get times(): string {
     return this.#game?.times ?? '';
   }
@@ -240,10 +222,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     reflect(this, 'times', value);
   }
 
-  /**
-   * "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game
-   * needs.
-   */
+  /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this
+   * game needs. */
   get permalink() {
     const [algorithm] = this.algorithms;
     return (this.#game?.permalink ?? '') + (this.#game && algorithm ? `&algorithm=${algorithm}` : '');
@@ -254,10 +234,8 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     return this.#game?.text ?? '';
   }
 
-  /**
-   * The drawing as a PNG, in device pixels.
-   * @returns null when there is no board or the browser refuses
-   */
+  /** The drawing as a PNG, in device pixels.
+   * @returns null when there is no board or the browser refuses */
   toBlob(): Promise<Blob | null> {
     return this.#shell.ask(
       ({ canvas }) => canvas.toBlob(),
@@ -265,12 +243,10 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     );
   }
 
-  /**
-   * Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an iframe
-   * that has allow="fullscreen" only, and an iPhone never.
+  /** Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an
+   * iframe that has allow="fullscreen" only, and an iPhone never.
    * @param on without it: the other way round
-   * @returns whether it is on the whole screen now; never rejects
-   */
+   * @returns whether it is on the whole screen now; never rejects */
   fullscreen(on: boolean = !this.matches(':fullscreen')): Promise<boolean> {
     return this.#shell.ask(
       (view) => view.fullscreen(on),
@@ -280,72 +256,54 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   // --- Moves ---
 
-  /**
-   * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
+  /** Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
    * @param where "up", "down", "left", "right", their first letters, or a cell
    * @param input what the player used, if this is a move of the player's hand; see `inputs`
-   * @returns tiles that moved; the player's hand moves none on a board that moves have solved
-   */
+   * @returns tiles that moved; the player's hand moves none on a board that moves have solved */
   move(where: string | number, input?: Input): number {
     return this.#shell.do((view) => view.move(where, input)) ?? 0;
   }
 
-  /**
-   * Takes back one action, at the start of a game the whole game.
-   * @returns whether there was one
-   */
+  /** Takes back one action, at the start of a game the whole game.
+   * @returns whether there was one */
   undo(): boolean {
     return this.#shell.do(({ game }) => game.undo()) ?? false;
   }
 
-  /**
-   * Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept before
-   * it,
-   * and undo at the start goes back to it.
-   * @returns whether there were moves, which an attempt needs
-   */
+  /** Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept
+   * before it, and undo at the start goes back to it.
+   * @returns whether there were moves, which an attempt needs */
   beginAttempt(): boolean {
     return this.#shell.do(({ game }) => game.beginAttempt()) ?? false;
   }
 
-  /**
-   * Goes back to the last game that began at that position, or stays at this one if it did.
-   * @returns whether there was such a game
-   */
+  /** Goes back to the last game that began at that position, or stays at this one if it did.
+   * @returns whether there was such a game */
   backTo(startState: string): boolean {
     return this.#shell.do(({ game }) => game.backTo(startState)) ?? false;
   }
 
-  /**
-   * Does again what was taken back, or makes the next move of a solution.
-   * @returns whether there was one
-   */
+  /** Does again what was taken back, or makes the next move of a solution.
+   * @returns whether there was one */
   redo(): boolean {
     return this.#shell.do(({ game }) => game.redo()) ?? false;
   }
 
-  /**
-   * Goes that many single moves forward, or back when negative; pauses playback.
-   * @returns how many it went
-   */
+  /** Goes that many single moves forward, or back when negative; pauses playback.
+   * @returns how many it went */
   step(moves: number = 1): number {
     return this.#shell.do(({ game }) => game.step(moves)) ?? 0;
   }
 
-  /**
-   * Goes to a place on the timeline; pauses playback.
+  /** Goes to a place on the timeline; pauses playback.
    * @param move 0 is the start, `timelineLength` the end
-   * @returns how many moves it went
-   */
+   * @returns how many moves it went */
   seek(move: number): number {
     return this.#shell.do(({ game }) => game.seek(move)) ?? 0;
   }
 
-  /**
-   * Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were.
-   * Called
-   * again it changes the speed.
-   */
+  /** Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were.
+   * Called again it changes the speed. */
   play(options?: PlayOptions) {
     this.#shell.do(({ game }) => game.play(options));
   }
@@ -357,22 +315,18 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   // --- Solving ---
 
-  /**
-   * Searches for a solution of the present position, and plays it. A move or a new game meanwhile
-   * cancels it, and so does a second solve().
+  /** Searches for a solution of the present position, and plays it. A move or a new game meanwhile cancels it, and so
+   * does a second solve().
    * @param options what is left out is taken from the attributes
-   * @returns never rejects; what went wrong is in status and message
-   */
+   * @returns never rejects; what went wrong is in status and message */
   solve(options?: SolveOptions): Promise<SolveResult> {
     return this.#shell.ask(({ search }) => search.solve(options), noSearch, options?.signal);
   }
 
-  /**
-   * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
-   * tile; makes no move. Along a solution that was found or hinted at it knows without a search. Screen readers are
-   * told, in the language of the board.
-   * @returns null when there is none: solved, unsolvable, or the board changed
-   */
+  /** Finds the next move of a shortest solution, on large boards of the best known one, and marks its tile; makes no
+   * move. Along a solution that was found or hinted at it knows without a search. Screen readers are told, in the
+   * language of the board.
+   * @returns null when there is none: solved, unsolvable, or the board changed */
   hint(options?: HintOptions): Promise<Hint | null> {
     return this.#shell.ask(
       ({ search }) => search.hint(options),
@@ -380,12 +334,10 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
     );
   }
 
-  /**
-   * Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from the
-   * goal. The board can be played on meanwhile.
+  /** Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from
+   * the goal. The board can be played on meanwhile.
    * @returns when all is proven or the time is over; null when the game cannot be solved, or after an abort; never
-   *   rejects
-   */
+   * rejects */
   analyse(options?: AnalyseOptions): Promise<Analysis | null> {
     return this.#shell.ask(
       ({ search }) => search.analyse(options),

@@ -43,10 +43,9 @@ export function homeColour(columns: number, rows: number, tile: number, scheme: 
 
 // The side of a tile is 100, and 4 are between two of them.
 
-/**
- * @param tiles by cell, 0 the blank; only the tray when there are none
- * @param look colours are those of the board itself where none are given; below: room under it, as a share of its width
- */
+/** @param tiles by cell, 0 the blank; only the tray when there are none
+ * @param look colours are those of the board itself where none are given; below: room under it, as a share of its
+ * width */
 export function startPicture(
   columns: number,
   rows: number,
@@ -139,10 +138,8 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
 const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .5em .75em; visibility: visible; text-align: center;
   font-size: clamp(14px, .9rem, 32px); line-height: 1.4; overflow-wrap: anywhere; background: #14162bee; color: #fff; }`;
 
-/**
- * Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does
- * not come.
- */
+/** Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does
+ * not come. */
 export function tellLate(shell: BoardShell) {
   const { stage, root, view } = shell;
   if (view) return; // it is over meanwhile

@@ -241,10 +241,7 @@ function settingsOfForm(): Settings {
 /** Whether a style can be used; what is wrong with attributes is the element's to say. */
 const isUsable = (name: string, value: string) => !(name in styles) || CSS.supports(styles[name], value);
 
-/**
- * Puts settings into the form, and says which a field cannot show.
- * @returns sentences about what was not understood
- */
+/** Puts settings into the form, and says which a field cannot show. @returns sentences about what was not understood */
 function fillForm(settings: Settings): string[] {
   const problems: string[] = [];
   const refuse = (name: string, value: string, known: string) => {
@@ -461,10 +458,7 @@ const version = String(globalThis.PUZZLE_VERSION);
 const dummy = make('sliding-puzzle', { 'aria-hidden': 'true', class: 'dummy', inert: '' });
 document.body.append(dummy);
 
-/**
- * Columns and rows, and the height of the tag at a width.
- * @param width CSS pixels
- */
+/** Columns and rows, and the height of the tag at a width. @param width CSS pixels */
 function measure(settings: Settings, width: number) {
   const [columns, rows] = parseSize(preview.size ?? '') ?? parseSize(settings.get('size') ?? '') ?? DEFAULT_SIZE;
   dummy.setAttribute('size', `${columns}x${rows}`);
@@ -531,10 +525,8 @@ function frameOf(settings: Settings) {
 
 // --- The poster ---
 
-/**
- * The picture of the start position, as an address that holds it whole.
- * @param below room under it, as a share of its width
- */
+/** The picture of the start position, as an address that holds it whole.
+ * @param below room under it, as a share of its width */
 function posterOf(settings: Settings, columns: number, rows: number, below: number) {
   const [state, seed, moves] = ['state', 'seed', 'moves'].map((name) => settings.get(name));
   const tiles = startPosition(columns, rows, { state, seed, moves });
@@ -644,10 +636,7 @@ byId('copy').onclick = copy;
 
 let typing = 0;
 
-/**
- * Takes over what the form says: preview, texts, address.
- * @param changed the field
- */
+/** Takes over what the form says: preview, texts, address. @param changed the field */
 function update(changed?: string) {
   clearTimeout(typing);
   typing = 0;

@@ -24,10 +24,8 @@ const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 const sandboxed = self.origin === 'null';
 
-/**
- * Forbids all scripts, styles and workers that do not lie where ours do. The page's own policy has to name schemes:
- * where its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more.
- */
+/** Forbids all scripts, styles and workers that do not lie where ours do. The page's own policy has to name schemes:
+ * where its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more. */
 function narrowPolicy() {
   const { origin } = new URL(script.src);
   if (!origin.startsWith('http')) return; // a file on the reader's disk
@@ -104,11 +102,9 @@ function tell(text: string) {
 
 let reported = 0;
 
-/**
- * Tells the host how many CSS pixels the frame needs to show everything at its present width.
+/** Tells the host how many CSS pixels the frame needs to show everything at its present width.
  * @param height 0: not known
- * @param again even if it was told; for a host that begins to listen late
- */
+ * @param again even if it was told; for a host that begins to listen late */
 function report(height: number, again: boolean = false) {
   if (height === 0 || (height === reported && !again)) return;
   reported = height;

@@ -35,10 +35,8 @@ export function gameAddress(settings: Settings) {
 /** The board alone, in a frame or for readers without it. */
 const frameAddress = (settings: Settings, folder: string) => `${folder}embed.html?${addressOf(settings)}`;
 
-/**
- * What is said in the reader's language outside the board: to readers without it, and of a frame.
- * alt: what the picture of the board shows, or ''
- */
+/** What is said in the reader's language outside the board: to readers without it, and of a frame. alt: what the
+ * picture of the board shows, or '' */
 const sentences: Record<
   string,
   Record<'invitation' | 'title', (columns: number, rows: number, alt: string) => string>
@@ -69,19 +67,14 @@ function sentence(settings: Settings, which: 'invitation' | 'title', columns: nu
 /** the picture of the board, and the room it keeps */
 export type Poster = { src: string; width: number; height: number };
 
-/**
- * The script that a page needs once.
+/** The script that a page needs once.
  * @param folder address of the site's folder, with / at its end
- * @param integrity the hash of sliding-puzzle.js, for a folder on a server of somebody else
- */
+ * @param integrity the hash of sliding-puzzle.js, for a folder on a server of somebody else */
 export const scriptTag = (folder: string, integrity?: string) =>
   `<script type="module" src="${escaped(folder)}sliding-puzzle.js"` +
   `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
-/**
- * The tag.
- * @param rest folder: of the element
- */
+/** The tag. @param rest folder: of the element */
 export function elementTag(
   settings: Settings,
   { folder, columns, rows, poster }: { folder: string; columns: number; rows: number; poster: Poster | null },

@@ -206,10 +206,8 @@ export type ToEngine =
   /** The request is wanted no more, nor what it made. */
   | { type: 'cancel'; id: number };
 
-/**
- * heap: bytes of the engine's wasm memory, which never shrinks. kept: bytes of it with what later requests need not make
- * again; none when it is not said.
- */
+/** heap: bytes of the engine's wasm memory, which never shrinks. kept: bytes of it with what later requests need not
+ * make again; none when it is not said. */
 export type FromEngine =
   /** The worker runs; comes before anything else. */
   | { type: 'ready' }

@@ -17,10 +17,8 @@ export class PuzzleError extends Error {
 /** The browser's own words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/**
- * What an error stands for. Scripts have a PuzzleError each, so that its class says nothing.
- * @returns plain, so that it can be posted
- */
+/** What an error stands for. Scripts have a PuzzleError each, so that its class says nothing.
+ * @returns plain, so that it can be posted */
 export function failureOf(error: unknown): Failure {
   const thrown = error as { failure?: Failure; code?: unknown } | null | undefined;
   if (thrown?.failure) return thrown.failure;

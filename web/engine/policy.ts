@@ -4,11 +4,9 @@
 // The browser tells of a refusal some time after the error.
 const PATIENCE_MILLISECONDS = 500;
 
-/**
- * Begins to listen.
+/** Begins to listen.
  * @returns refused: what a policy in force refused, if it matches; to be asked after an error. It waits up to half a
- *   second for the browser to tell. end: stops listening; to be called in any case
- */
+ * second for the browser to tell. end: stops listening; to be called in any case */
 export function watchPolicy(): {
   refused: (
     matches: (violation: SecurityPolicyViolationEvent) => boolean,

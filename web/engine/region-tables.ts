@@ -50,13 +50,11 @@ export async function* bytesOf(blob: Blob) {
   }
 }
 
-/**
- * Takes tables into the solver beside whatever the engine does meanwhile.
+/** Takes tables into the solver beside whatever the engine does meanwhile.
  * @param databases what the solver has
  * @param name of the tables
  * @param tables the bytes of all parts
- * @returns whether it has them
- */
+ * @returns whether it has them */
 export async function takeTables(
   engine: Pick<Engine<any, any>, 'turns'>,
   wasm: Wasm,

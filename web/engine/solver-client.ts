@@ -38,20 +38,16 @@ export class SolverClient {
     return this.#link.running;
   }
 
-  /**
-   * Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress
-   * or answer of such a search.
-   */
+  /** Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress
+   * or answer of such a search. */
   get notice() {
     return this.#link.notice;
   }
 
-  /**
-   * Says where files are that are not beside this script; for engines that start afterwards.
+  /** Says where files are that are not beside this script; for engines that start afterwards.
    * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts
-   *   of the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError
-   *   when one is no URL.
-   */
+   * of the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError
+   * when one is no URL. */
   configure({
     workerLocation = '',
     wasmLocation = '',
@@ -64,13 +60,11 @@ export class SolverClient {
     this.#link.forgive();
   }
 
-  /**
-   * Searches for a solution.
+  /** Searches for a solution.
    * @param options settle ends it with the best solution known, if there is one, else as signal does; progress comes
-   *   about 15 times a second
+   * about 15 times a second
    * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in
-   *   the middle
-   */
+   * the middle */
   async solve(
     request: SolveRequest,
     {
@@ -104,22 +98,18 @@ export class SolverClient {
     }
   }
 
-  /**
-   * Looks for a position that is exactly so many moves from the goal.
+  /** Looks for a position that is exactly so many moves from the goal.
    * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort; rejects with a Failure as
-   *   solve() does
-   */
+   * solve() does */
   deal(deal: DealRequest['deal'], signal?: AbortSignal): Promise<Dealt | { refusal: string } | null> {
     return this.#ask({ deal }, signal);
   }
 
-  /**
-   * Works out what a game cost.
+  /** Works out what a game cost.
    * @param game position and move text; limits as of a search by auto
    * @param options progress comes up to 15 times a second
    * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of
-   *   crossing.hpp; null after an abort; rejects with a Failure as solve() does
-   */
+   * crossing.hpp; null after an abort; rejects with a Failure as solve() does */
   async review(
     {
       position,

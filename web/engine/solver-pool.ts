@@ -126,10 +126,8 @@ export class SolverPool {
     this.#tellSolver();
   }
 
-  /**
-   * Hands out what waits of that search.
-   * @returns whether the solver has nothing to do itself until a helper has reported
-   */
+  /** Hands out what waits of that search.
+   * @returns whether the solver has nothing to do itself until a helper has reported */
   feed(solver: number): boolean {
     if (this.#search?.solver !== solver) return false;
     const { wasm, number: search, maxBytes } = this.#search;

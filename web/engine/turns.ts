@@ -5,10 +5,8 @@
 const SLICE_MILLISECONDS = 8;
 const SLICE_OF_WORKER = 14;
 
-/**
- * What `yield` gives is whether to settle for what there is; what it takes, whether nothing can be done before a
- * message has come.
- */
+/** What `yield` gives is whether to settle for what there is; what it takes, whether nothing can be done before a
+ * message has come. */
 export type Work<Result> = Generator<boolean | undefined, Result, boolean>;
 
 export interface Job {
@@ -22,10 +20,8 @@ export interface Job {
 /** What passes messages to ourselves. */
 export type Channel = { port1: Pick<MessagePort, 'onmessage' | 'close'>; port2: Pick<MessagePort, 'postMessage'> };
 
-/**
- * On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not shown, as in an
- * iframe far below, may never come.
- */
+/** On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not shown, as in an
+ * iframe far below, may never come. */
 function afterFrame(action: () => void) {
   const act = () => {
     cancelAnimationFrame(frame);

@@ -128,13 +128,11 @@ const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
   },
 });
 
-/**
- * Downloads, compiles and instantiates a module.
+/** Downloads, compiles and instantiates a module.
  * @param name "board" or "solver"
  * @param address absolute; not used when provideWasm() gave the bytes
  * @param attempt how often it failed before: then no cache is trusted
- * @returns rejects with a PuzzleError
- */
+ * @returns rejects with a PuzzleError */
 export async function loadWasm<Exports extends Allocator>(
   name: string,
   address: URL | string,
@@ -172,18 +170,14 @@ let board: BoardModule | null = null;
 let loaded: WasmModule<BoardExports> | null = null;
 let failures = 0;
 
-/**
- * Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
- * @param folder as the page would write it; '' for the default
- */
+/** Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
+ * @param folder as the page would write it; '' for the default */
 export function setWasmLocation(folder: string | URL) {
   wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
 }
 
-/**
- * The one board module that all boards of the page share. Asks anew after a failure.
- * @returns rejects with a PuzzleError
- */
+/** The one board module that all boards of the page share. Asks anew after a failure.
+ * @returns rejects with a PuzzleError */
 export function loadBoardModule(): BoardModule {
   board ??= (
     loadWasm(

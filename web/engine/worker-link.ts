@@ -62,10 +62,8 @@ export interface Pending {
   reject: (reason: unknown) => void;
 }
 
-/**
- * What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where
- * the page allows no policy of this name. A page may make it once only.
- */
+/** What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where
+ * the page allows no policy of this name. A page may make it once only. */
 let policyOfOurs: { createScriptURL: (address: string) => any } | null | undefined;
 
 // Also the text of a function in the worker.
@@ -83,10 +81,8 @@ function trust() {
   return policyOfOurs;
 }
 
-/**
- * Starts a worker at a trusted address. Bundlers find a worker only where `new Worker(new URL(…))` stands as it is:
- * so the address becomes a trusted one on its way to the constructor.
- */
+/** Starts a worker at a trusted address. Bundlers find a worker only where `new Worker(new URL(…))` stands as it is:
+ * so the address becomes a trusted one on its way to the constructor. */
 export function startTrusted(start: () => Worker) {
   const trusted = trust();
   if (!trusted) return start();
@@ -133,10 +129,8 @@ export class WorkerLink {
     return this.#connection !== null;
   }
 
-  /**
-   * Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first
-   * progress or answer of such a request.
-   */
+  /** Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first
+   * progress or answer of such a request. */
   get notice() {
     return this.#notice;
   }

@@ -23,9 +23,8 @@ export type Figure = { current: number | null; best: number | null };
 export const timeOf = ({ elapsed, penalty }: Pick<Solve, 'elapsed' | 'penalty'>) =>
   penalty === 'DNF' ? DNF : elapsed + (penalty === '+2' ? PENALTY : 0);
 
-/**
- * Whether a solve counts: the solver made no move of it and gave no hint, and it is no later attempt at a moment of it.
- */
+/** Whether a solve counts: the solver made no move of it and gave no hint, and it is no later attempt at a moment of
+ * it. */
 export const counts = ({ assisted, hints, attempt }: Pick<Solve, 'assisted' | 'hints' | 'attempt'>) =>
   assisted === 0 && !hints && !attempt;
 
@@ -56,11 +55,9 @@ function placeOf(sorted: readonly number[], time: number) {
   return low;
 }
 
-/**
- * The last average of so many times in a row, and the least there was. Each window differs from the one before by one
+/** The last average of so many times in a row, and the least there was. Each window differs from the one before by one
  * time that goes and one that comes.
- * @param times the oldest first
- */
+ * @param times the oldest first */
 function figureOf(times: readonly number[], count: number): Figure {
   if (times.length < count) return { current: null, best: null };
   const sorted: number[] = [];
@@ -86,12 +83,10 @@ export function figuresOf(
   >;
 }
 
-/**
- * A solve beside the best of the earlier ones of the same size and kind (and, N moves away, the same N).
+/** A solve beside the best of the earlier ones of the same size and kind (and, N moves away, the same N).
  * @param solves this one may be among them
  * @returns best: earlier ones finished, and none of them was as good; difference: milliseconds more than the best of
- *   them, null where there is none to compare
- */
+ * them, null where there is none to compare */
 export function comparedWithBest(solve: Solve, solves: Iterable<Solve>): { best: boolean; difference: number | null } {
   const time = timeOf(solve);
   let least = DNF;

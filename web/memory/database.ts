@@ -112,11 +112,9 @@ export function close() {
   opened = null;
 }
 
-/**
- * Does some work on one store, whole or not at all.
+/** Does some work on one store, whole or not at all.
  * @param work waits for nothing but the store
- * @returns when the work is kept; rejects with a MemoryError
- */
+ * @returns when the work is kept; rejects with a MemoryError */
 export async function use<T>(
   name: StoreName,
   mode: 'readonly' | 'readwrite',

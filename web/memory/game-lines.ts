@@ -3,18 +3,14 @@
 
 import { printable } from '../common/text.ts';
 
-/**
- * neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
+/** neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
  * that one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many
- * moves.
- */
+ * moves. */
 export type LineFailure = 'neither' | 'position' | 'moves' | 'move' | 'rest' | 'long';
 
-/**
- * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at:
+/** A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at:
  * the move that is not possible, counted from 1. A scramble has no moves: state is the position that it makes, length
- * how long it was.
- */
+ * how long it was. */
 export type GameLine = {
   line: number;
   state: string;
@@ -130,11 +126,9 @@ export const isLines = (text: string) =>
 /** Whether a text has moves in it, so that it is no mere position. */
 export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));
 
-/**
- * Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first
+/** Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first
  * numbered line) are left out. A position may be written in several lines when it is the only one.
- * @param size of scrambles
- */
+ * @param size of scrambles */
 export function linesOf(text: string, size: string): GameLine[] {
   const all = inLetters(text)
     .replace(/^\ufeff/, '')

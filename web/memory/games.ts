@@ -60,10 +60,8 @@ export class GamePlace {
     this.#asked = asked;
   }
 
-  /**
-   * Takes the place of the latest game that nobody plays, if there is one.
-   * @returns that game; rejects with a MemoryError, the place can be used then
-   */
+  /** Takes the place of the latest game that nobody plays, if there is one.
+   * @returns that game; rejects with a MemoryError, the place can be used then */
   async takeOver(): Promise<StoredGame | null> {
     const games = await use('games', 'readonly', async (store) => await store.getAll());
     const named = (games as StoredGame[])

@@ -67,10 +67,8 @@ const isDate = (value: unknown) =>
   /^\d{4}-\d\d-\d\d$/.test(String(value)) &&
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/**
- * The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than
- * it can be.
- */
+/** The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than
+ * it can be. */
 const diameters: Record<string, number> = {
   '2x2': 6,
   '3x2': 21,
@@ -232,10 +230,8 @@ export class Solves extends EventTarget {
     return this.#setFields(id, { shortest });
   }
 
-  /**
-   * Takes a solve away; addAll([record]) takes that back.
-   * @returns the record; null: it is not there, or of a newer version
-   */
+  /** Takes a solve away; addAll([record]) takes that back.
+   * @returns the record; null: it is not there, or of a newer version */
   async remove(id: string): Promise<Solve | null> {
     const record = this.#solves.get(id);
     if (!record || record.version > VERSION) return null;
@@ -258,10 +254,8 @@ export class Solves extends EventTarget {
     });
   }
 
-  /**
-   * Changes the batch of a solve, as it is in the browser now.
-   * @returns false: another tab removed the solve, or the batch is of a newer version
-   */
+  /** Changes the batch of a solve, as it is in the browser now.
+   * @returns false: another tab removed the solve, or the batch is of a newer version */
   async #change(id: string, change: (solves: Solve[], place: number) => void): Promise<boolean> {
     let done = true;
     await this.#keep(async () => {

@@ -71,11 +71,9 @@ const tables: Tables = {
 
 const spoken: Map<string, Say> = new Map();
 
-/**
- * Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language
+/** Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language
  * but English costs one small request, once.
- * @param tag "de", "fr-CA", …
- */
+ * @param tag "de", "fr-CA", … */
 export async function sayIn(tag: string): Promise<Say> {
   const [language] = tag.trim().toLowerCase().split(/[-_]/);
   if (!Object.hasOwn(tables, language)) return english;
@@ -88,10 +86,8 @@ export async function sayIn(tag: string): Promise<Say> {
   }
 }
 
-/**
- * The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
- * @returns a language tag such as "de-AT"
- */
+/** The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
+ * @returns a language tag such as "de-AT" */
 export function languageOf(element: Element): string {
   for (let at = element as Element | null; at; ) {
     const named = at.closest('[lang]');

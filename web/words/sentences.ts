@@ -132,11 +132,9 @@ const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
   'no-memory-to-draw': (say) => say`The browser refused memory to draw the board. A smaller board may fit.`,
 };
 
-/**
- * The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
+/** The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
  * see crosses as a sentence instead of a code, or has no sentence: then the code and its values have to do.
- * @param others that only one page knows
- */
+ * @param others that only one page knows */
 export function refusalOf(crossed: string, say: Say, others: typeof refusals = {}) {
   const [code, ...values] = crossed.split('\x1f');
   const known = { ...refusals, ...others };
