@@ -1,10 +1,11 @@
-// The table of solvers, their default limits and the structs of facts that the wasm modules hand out, with all that must say
+// The table of solvers, their default limits, and the functions and structs of facts of the wasm modules, with all that must say
 // the same: C++, the declarations, the words in every language and the table of src/search/README.md. tests/cli/solvers.test.mjs
 // compares the table with the one in C++.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import ts from 'typescript';
 import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
 import * as facts from '../../web/engine/facts.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.ts';
@@ -78,6 +79,38 @@ for (const [struct, [header, names, addresses]] of Object.entries(structs))
     assert.equal(addresses.length % 2, 0, 'doubles begin at a multiple of 8 bytes');
     assert.deepEqual(membersOf(header, struct), [...addresses.map((name) => `*${name}`), ...names]);
   });
+
+/** How many values each function of the modules takes. */
+const declared = new Map(
+  ['board', 'solver', 'lesson'].flatMap((name) =>
+    [
+      ...read(`src/bindings/${name}_interface.hpp`).matchAll(
+        /^[A-Z_]+ [\w:* ]+?(\w+)\(([^)]*)\);/gm,
+      ),
+    ].map(([, called, values]) => [called, values === '' ? 0 : values.split(',').length]),
+  ),
+);
+
+test('each call of a module has the values that C++ declares, and no other function is called', () => {
+  const calls = [];
+  for (const file of ['element', 'engine', 'tutorial'].flatMap((room) =>
+    readdirSync(new URL(`../../web/${room}`, import.meta.url)).map((name) => `web/${room}/${name}`),
+  )) {
+    if (!/[^d]\.ts$/.test(file)) continue;
+    const visit = (node) => {
+      if (ts.isCallExpression(node) && /\bexports\.[a-z]+_\w+$/.test(node.expression.getText()))
+        calls.push({ file, name: node.expression.name.text, values: node.arguments });
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+  }
+  assert.ok(declared.size > 80 && calls.length > 100, `${declared.size} functions, ${calls.length} calls`);
+  for (const { file, name, values } of calls) {
+    const spread = values.some((value) => value.kind === ts.SyntaxKind.SpreadElement);
+    assert.equal(spread ? declared.get(name) : values.length, declared.get(name), `${file}: ${name}`);
+    assert.ok(declared.has(name), `${file}: ${name}`);
+  }
+});
 
 test('the tutorial names the kinds of events as they are numbered', () => {
   const [, body] = /enum Kind : std::uint8_t \{\n([^}]*)\}/.exec(read('src/search/events.hpp'));

@@ -11,7 +11,7 @@ import { parity, problemOf, refusalOf, solvability } from '../words/sentences.ts
 import type { BoardView } from './board-view.ts';
 import type { Failure } from '../common/messages.ts';
 import type { Cause, Game, GameFacts, Input, PlayOptions, Problem } from '../common/types.ts';
-import type { BoardExports } from '../engine/borders.ts';
+import type { Exports } from '../engine/borders.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Way } from '../words/sentences.ts';
 
@@ -85,7 +85,7 @@ export class BoardGame {
   #held = false; // playback was paused because nobody sees it
 
   /** Throws a PuzzleError when the browser refuses memory. */
-  constructor(wasm: WasmModule<BoardExports>, view: BoardView) {
+  constructor(wasm: WasmModule, view: BoardView) {
     this.wasm = wasm;
     this.#view = view;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
@@ -469,7 +469,7 @@ export class BoardGame {
   /** The one way in which tiles are moved.
    * @param action returns a negative number when it took a press back; undo and redo, whether another game is on the
    * board now */
-  act(by: Cause, action: (exports: BoardExports, board: number, now: number) => number) {
+  act(by: Cause, action: (exports: Exports, board: number, now: number) => number) {
     if (!this.pointer) return 0;
     this.#view.canvas.readDuration();
     const { blank } = this;
@@ -484,7 +484,7 @@ export class BoardGame {
   /** Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
    * asks for functions that it has no more; the element then gets another board.
    * @returns 0 then, and when the board is gone */
-  call<T>(action: (exports: BoardExports, board: number, now: number) => T): T | 0 {
+  call<T>(action: (exports: Exports, board: number, now: number) => T): T | 0 {
     if (!this.pointer) return 0;
     try {
       return action(this.wasm.exports, this.pointer, performance.now());

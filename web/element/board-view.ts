@@ -25,14 +25,13 @@ import type { BoardPicture } from './board-picture.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { Algorithm, Hint, Input, Problem } from '../common/types.ts';
-import type { BoardExports } from '../engine/borders.ts';
 import type { PuzzleError } from '../engine/failure.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Say } from '../words/language.ts';
 
 export { loadBoardModule };
 
-export type Prepared = { wasm: WasmModule<BoardExports>; say: Say; memory: BoardMemory | null };
+export type Prepared = { wasm: WasmModule; say: Say; memory: BoardMemory | null };
 
 // Each loaded with the first board that needs it.
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
@@ -82,7 +81,7 @@ const overNothing = (say: Say) => ({ title: say`The board did not load`, again: 
 
 /** What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
  * perhaps because it is of another version than this script: boards that are loaded from now on get another one. */
-function endOf(error: unknown, wasm: WasmModule<BoardExports>, say: Say) {
+function endOf(error: unknown, wasm: WasmModule, say: Say) {
   const { failure } = error as Partial<PuzzleError>;
   if (!failure) dropBoardModule(wasm);
   return problemOf(failure ?? { type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, say);
@@ -133,7 +132,7 @@ export class BoardView {
   }
 
   /** What it throws is a Problem, which has `said` with it. */
-  #guard<T>(wasm: WasmModule<BoardExports>, act: () => T) {
+  #guard<T>(wasm: WasmModule, act: () => T) {
     try {
       return act();
     } catch (error) {

@@ -6,8 +6,9 @@ import { failureOf, PuzzleError } from './failure.ts';
 import { Turns } from './turns.ts';
 import { loadWasm } from './wasm-module.ts';
 
-import type { Allocator, Configuration, FromEngine, Handle, ToEngine } from './borders.ts';
+import type { Configuration, FromEngine, Handle, ToEngine } from './borders.ts';
 import type { Work } from './turns.ts';
+import type { WasmModule } from './wasm-module.ts';
 
 const PULSE_MILLISECONDS = 1000; // between signs of life
 // How long no request must have been wanted before the engine does what nobody waits for: it writes tens of megabytes.
@@ -25,14 +26,12 @@ export function made(handle: Handle) {
   return handle;
 }
 
-import type { WasmModule } from './wasm-module.ts';
-
-export class Engine<Exports extends Allocator, Request extends object> {
+export class Engine<Request extends object> {
   turns;
   #name;
   #tell;
   #address = '';
-  #loading: Promise<WasmModule<Exports>> = new Promise(() => {});
+  #loading: Promise<WasmModule> = new Promise(() => {});
   #memory: () => { heap: number; kept?: number } = () => ({ heap: 0 });
   /** Requests that were neither answered nor cancelled. */
   #wanted: Set<number> = new Set();
@@ -76,13 +75,13 @@ export class Engine<Exports extends Allocator, Request extends object> {
   configure(configuration: Configuration) {}
 
   /** When the module is there. */
-  open(wasm: WasmModule<Exports>) {}
+  open(wasm: WasmModule) {}
 
   /** What a request waits for before its work begins. */
-  async prepare(wasm: WasmModule<Exports>, request: Request) {}
+  async prepare(wasm: WasmModule, request: Request) {}
 
   /** What is to be done; yields after each step of a few milliseconds, returns the answer, or throws a Refusal. */
-  *work(wasm: WasmModule<Exports>, id: number, request: Request): Work<unknown> {
+  *work(wasm: WasmModule, id: number, request: Request): Work<unknown> {
     throw new Refusal('an engine that can do nothing');
   }
 
@@ -93,7 +92,7 @@ export class Engine<Exports extends Allocator, Request extends object> {
   }
 
   /** How much memory it has. @returns see FromEngine */
-  memory(wasm: WasmModule<Exports>): { heap: number; kept?: number } {
+  memory(wasm: WasmModule): { heap: number; kept?: number } {
     return { heap: wasm.memory.buffer.byteLength };
   }
 
@@ -116,21 +115,21 @@ export class Engine<Exports extends Allocator, Request extends object> {
     this.#tell({ type: 'progress', id, value, ...this.#memory() });
   }
 
-  load(address: URL | string): Promise<WasmModule<Exports>> {
+  load(address: URL | string): Promise<WasmModule> {
     return new Promise((resolve, reject) => {
       const file = `wasm/${this.#name}.wasm`;
       const late = setTimeout(
         () => reject(new PuzzleError({ type: 'wasm', code: 'no-answer', file, elsewhere: false })),
         TOO_LONG,
       );
-      (loadWasm(this.#name, address) as Promise<WasmModule<Exports>>)
+      loadWasm(this.#name, address)
         .then(resolve, reject)
         .finally(() => clearTimeout(late));
     });
   }
 
   /** The module once more, with memory of its own. */
-  another(): Promise<WasmModule<Exports>> {
+  another(): Promise<WasmModule> {
     return this.load(this.#address);
   }
 
@@ -174,7 +173,7 @@ export class Engine<Exports extends Allocator, Request extends object> {
 }
 
 /** Lets an engine answer the messages of its worker. */
-export function serve(Descendant: new (tell: (message: FromEngine) => void) => Engine<any, any>) {
+export function serve(Descendant: new (tell: (message: FromEngine) => void) => Engine<any>) {
   const engine = new Descendant((message) => self.postMessage(message));
   self.onmessage = ({ data }: MessageEvent<ToEngine>) => engine.receive(data);
   self.postMessage({ type: 'ready' });

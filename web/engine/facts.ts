@@ -2,7 +2,7 @@
 // rest are doubles.
 
 import type { Solvability } from '../common/messages.ts';
-import type { BoardExports, Handle, Pointer } from './borders.ts';
+import type { Handle, Pointer } from './borders.ts';
 import type { WasmModule } from './wasm-module.ts';
 
 /** BoardFacts of src/bindings/board_interface.hpp. */
@@ -57,7 +57,7 @@ export function readFacts<Name extends string>(memory: WebAssembly.Memory, point
   return Object.fromEntries(names.map((name, place) => [name, numbers[place]])) as Record<Name, number>;
 }
 
-export const factsOf = ({ exports, memory }: WasmModule<BoardExports>, board: Handle) =>
+export const factsOf = ({ exports, memory }: WasmModule, board: Handle) =>
   readFacts(memory, exports.board_facts(board, performance.now()), boardFacts);
 
 export const solvabilityOf = ({ width, inversions, rowsBelow, solvable }: ReturnType<typeof factsOf>): Solvability => ({

@@ -3,11 +3,11 @@
 
 import { Pace } from './turns.ts';
 
-import type { Handle, SolverExports } from './borders.ts';
+import type { Handle } from './borders.ts';
 import type { Engine } from './engine.ts';
 import type { Work } from './turns.ts';
+import type { WasmModule } from './wasm-module.ts';
 
-export type Wasm = import('./wasm-module.ts').WasmModule<SolverExports>;
 /** Of the tables of that name. */
 export type Part = { name: string; number: number };
 
@@ -19,7 +19,7 @@ const PATIENCE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
 /** Builds one part. @param wasm a module for this alone @returns null: memory is refused */
-export function* buildPart(wasm: Wasm, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
+export function* buildPart(wasm: WasmModule, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
   const { exports, memory } = wasm;
   const table = wasm.withText([name], (text) => exports.table_create(text, number));
   if (table === 0) return null;
@@ -56,8 +56,8 @@ export async function* bytesOf(blob: Blob) {
  * @param tables the bytes of all parts
  * @returns whether it has them */
 export async function takeTables(
-  engine: Pick<Engine<any, any>, 'turns'>,
-  wasm: Wasm,
+  engine: Pick<Engine<any>, 'turns'>,
+  wasm: WasmModule,
   databases: Handle,
   name: string,
   tables: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -109,8 +109,8 @@ export class RegionTables {
 
   /** @param databases what the solver has */
   constructor(
-    engine: Pick<Engine<any, any>, 'turns' | 'another' | 'rests'>,
-    wasm: Wasm,
+    engine: Pick<Engine<any>, 'turns' | 'another' | 'rests'>,
+    wasm: WasmModule,
     databases: Handle,
     kept: KeptTables,
   ) {

@@ -20,10 +20,10 @@ import type {
   Reviewed,
   SolveRequest,
   SolverAnswer,
-  SolverExports,
   TablesRequest,
 } from './borders.ts';
 import type { Work } from './turns.ts';
+import type { WasmModule } from './wasm-module.ts';
 
 const PROGRESS_MILLISECONDS = 66;
 
@@ -34,11 +34,10 @@ const PIECE_STATES = 250_000;
 // How often a search that has given way looks at its clock.
 const LOOK_MILLISECONDS = 100;
 
-export type Wasm = import('./wasm-module.ts').WasmModule<SolverExports>;
 export type SolverRequest = SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest;
 
 /** What is known now of a game. */
-function analysisOf(wasm: Wasm, review: Handle): Analysis {
+function analysisOf(wasm: WasmModule, review: Handle): Analysis {
   const { buffer } = wasm.memory;
   const pointer = wasm.exports.review_facts(review);
   const [position, moves, curve, detours] = new Uint32Array(buffer, pointer, reviewAddresses.length);
@@ -91,7 +90,7 @@ class Steps {
   }
 }
 
-export class SolverEngine extends Engine<SolverExports, SolverRequest> {
+export class SolverEngine extends Engine<SolverRequest> {
   /** What all searches share. */
   #databases: Handle = 0;
   #configuration: Configuration = { wasm: '' };
@@ -102,7 +101,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
   /** None before the module is there. */
   #tables: RegionTables | undefined;
   /** Modules in which parts of tables are built, by the request. */
-  #builders: WeakMap<object, Wasm> = new WeakMap();
+  #builders: WeakMap<object, WasmModule> = new WeakMap();
   /** The solver takes tables one after another. */
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -115,7 +114,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     this.#configuration = configuration;
   }
 
-  override open(wasm: Wasm) {
+  override open(wasm: WasmModule) {
     this.#databases = made(wasm.exports.databases_create());
     this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.#configuration.wasm));
     // A worker of a blob could not start another: its address is gone.
@@ -128,13 +127,13 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     super.end();
   }
 
-  override memory(wasm: Wasm) {
+  override memory(wasm: WasmModule) {
     return { ...super.memory(wasm), kept: wasm.exports.databases_bytes(this.#databases) };
   }
 
   // --- Searches ---
 
-  override async prepare(wasm: Wasm, request: SolverRequest) {
+  override async prepare(wasm: WasmModule, request: SolverRequest) {
     if ('part' in request) {
       this.#builders.set(request, await this.another());
     } else if ('tables' in request) {
@@ -147,7 +146,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
   }
 
   override work(
-    wasm: Wasm,
+    wasm: WasmModule,
     id: number,
     request: SolverRequest,
   ): Work<SolverAnswer | Dealt | Reviewed | { report: string } | { bytes: Uint8Array | null }> {
@@ -158,7 +157,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
   }
 
-  *#deal(wasm: Wasm, { deal: wanted }: DealRequest): Work<Dealt> {
+  *#deal(wasm: WasmModule, { deal: wanted }: DealRequest): Work<Dealt> {
     const { exports } = wasm;
     const databases = this.#databases;
     const deal = made(
@@ -186,7 +185,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     }
   }
 
-  *#review(wasm: Wasm, id: number, request: ReviewRequest): Work<Reviewed> {
+  *#review(wasm: WasmModule, id: number, request: ReviewRequest): Work<Reviewed> {
     const { exports } = wasm;
     const { position, moves, maxBytes, maxSeconds } = request.review;
     const review = made(
@@ -220,7 +219,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     }
   }
 
-  *#solve(wasm: Wasm, id: number, request: SolveRequest): Work<SolverAnswer> {
+  *#solve(wasm: WasmModule, id: number, request: SolveRequest): Work<SolverAnswer> {
     const { exports } = wasm;
     const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
     const solver = wasm.withText([algorithm, position], (...texts) =>
@@ -269,7 +268,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
     }
   }
 
-  *#piece(wasm: Wasm, { errand, search, maxBytes }: PieceRequest): Work<{ report: string }> {
+  *#piece(wasm: WasmModule, { errand, search, maxBytes }: PieceRequest): Work<{ report: string }> {
     const { exports } = wasm;
     while (this.#helper.busy) yield;
     this.#helper.busy = true;
@@ -300,7 +299,7 @@ export class SolverEngine extends Engine<SolverExports, SolverRequest> {
   }
 
   *#part(request: PartRequest): Work<{ bytes: Uint8Array | null }> {
-    const wasm = this.#builders.get(request) as Wasm;
+    const wasm = this.#builders.get(request) as WasmModule;
     return { bytes: yield* buildPart(wasm, request.part) };
   }
 

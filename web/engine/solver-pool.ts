@@ -3,10 +3,9 @@
 // the modules. First they build parts of the tables that the search has earned. A worker that fails or is silent loses
 // what it has, and others do it. Where no worker can be had the search stays on one core.
 
-import type { Configuration, FromEngine, SolverExports } from './borders.ts';
+import type { Configuration, FromEngine } from './borders.ts';
 import type { Part, RegionTables } from './region-tables.ts';
-
-export type Wasm = import('./wasm-module.ts').WasmModule<SolverExports>;
+import type { WasmModule } from './wasm-module.ts';
 
 const MOST_CORES = 8;
 // Each holds databases and transpositions.
@@ -89,7 +88,7 @@ export class SolverPool {
   #lastSearch = 0;
   #failures = 0; // helpers that were lost: no others are started for them
   /** What they help with. */
-  #search: { wasm: Wasm; solver: number; number: number; maxBytes: number; cores: number } | null = null;
+  #search: { wasm: WasmModule; solver: number; number: number; maxBytes: number; cores: number } | null = null;
   /** Until idle helpers end. */
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,7 +99,7 @@ export class SolverPool {
   }
 
   /** Helps with a search from now on, if it helps with none. @param maxBytes of the search */
-  begin(wasm: Wasm, solver: number, maxBytes: number) {
+  begin(wasm: WasmModule, solver: number, maxBytes: number) {
     if (this.#search) return;
     clearTimeout(this.#idle);
     const helpers = Math.floor(coresHere()) - 1 - this.#failures;

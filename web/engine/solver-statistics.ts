@@ -3,7 +3,7 @@
 import { readFacts, searchFacts } from './facts.ts';
 
 import type { SolveResult, Statistics } from '../common/types.ts';
-import type { Handle, SearchExports } from './borders.ts';
+import type { Handle } from './borders.ts';
 import type { WasmModule } from './wasm-module.ts';
 
 /** Of a search that has not begun. */
@@ -25,7 +25,7 @@ export const noStatistics: Statistics = {
   method: '',
 };
 
-export function statisticsOf(wasm: WasmModule<SearchExports>, solver: Handle): Statistics {
+export function statisticsOf(wasm: WasmModule, solver: Handle): Statistics {
   const facts = readFacts(wasm.memory, wasm.exports.solver_facts(solver), searchFacts);
   return {
     ...facts,

@@ -4,7 +4,7 @@
 import { PuzzleError, reasonOf } from './failure.ts';
 import { sourceOf, watchPolicy } from './policy.ts';
 
-import type { Allocator, BoardExports } from './borders.ts';
+import type { Exports } from './borders.ts';
 
 // More than any position, seed or move text that the modules accept.
 const MAX_TEXT_BYTES = 1 << 20;
@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** An instantiated module with its memory. */
-export class WasmModule<Exports extends Allocator> {
+export class WasmModule {
   exports;
   memory;
 
@@ -133,11 +133,7 @@ const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
  * @param address absolute; not used when provideWasm() gave the bytes
  * @param attempt how often it failed before: then no cache is trusted
  * @returns rejects with a PuzzleError */
-export async function loadWasm<Exports extends Allocator>(
-  name: string,
-  address: URL | string,
-  attempt: number = 0,
-): Promise<WasmModule<Exports>> {
+export async function loadWasm(name: string, address: URL | string, attempt: number = 0): Promise<WasmModule> {
   if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
   const file = `wasm/${name}.wasm`;
   const bytes = provided.get(name);
@@ -154,7 +150,7 @@ export async function loadWasm<Exports extends Allocator>(
     if (!instance.exports.malloc)
       throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: 'application/wasm' });
     (instance.exports._initialize as () => void)?.();
-    return new WasmModule(instance.exports as unknown as Exports, memory);
+    return new WasmModule(instance.exports as Exports, memory);
   } catch (error) {
     throw await explainWasmError(error, file, policy);
   } finally {
@@ -162,12 +158,12 @@ export async function loadWasm<Exports extends Allocator>(
   }
 }
 
-export type BoardModule = Promise<WasmModule<BoardExports>>;
+export type BoardModule = Promise<WasmModule>;
 
 let wasmLocation = '';
 let board: BoardModule | null = null;
 /** what came of it */
-let loaded: WasmModule<BoardExports> | null = null;
+let loaded: WasmModule | null = null;
 let failures = 0;
 
 /** Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
@@ -202,6 +198,6 @@ export function loadBoardModule(): BoardModule {
 }
 
 /** Boards that are loaded from now on get another module: this one has broken down. */
-export function dropBoardModule(broken: WasmModule<BoardExports>) {
+export function dropBoardModule(broken: WasmModule) {
   if (loaded === broken) board = loaded = null;
 }

@@ -12,38 +12,8 @@ import { failureText, refusalOf } from '../words/sentences.ts';
 
 import type { Failure } from '../common/messages.ts';
 import type { Algorithm, ProblemType, Statistics } from '../common/types.ts';
-import type { Handle, Pointer, SearchExports } from '../engine/borders.ts';
 
-// --- Shapes: the lesson module's C interface (src/bindings/lesson_interface.hpp says what each function promises), and what
-// is asked of its engine ---
-
-export interface LessonExports extends SearchExports {
-  look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Handle;
-  look_destroy(look: Handle): void;
-  look_message(look: Handle): Pointer;
-  look_solver(look: Handle): Handle;
-  look_events(look: Handle): Pointer;
-  look_event_count(look: Handle): number;
-  look_complete(look: Handle): number;
-  study_create(width: number, height: number, method: Pointer, steps: number, seed: Pointer): Handle;
-  study_destroy(study: Handle): void;
-  study_message(study: Handle): Pointer;
-  study_run(study: Handle, shuffles: number): void;
-  study_summary(study: Handle): Pointer;
-  study_landings(study: Handle): Pointer;
-  study_at_home(study: Handle): Pointer;
-  study_latest(study: Handle): Pointer;
-  study_exact(study: Handle): Pointer;
-  study_trace(study: Handle): Pointer;
-  layers_create(width: number, height: number, maxBytes: number): Handle;
-  layers_destroy(layers: Handle): void;
-  layers_message(layers: Handle): Pointer;
-  layers_next(layers: Handle): number;
-  /** 0 while there is more to do, 1 when the tables are there, -1 when they cannot be. */
-  databases_prepare(databases: Handle, name: Pointer, expansions: number): number;
-  databases_patterns(databases: Handle, name: Pointer): Pointer;
-  databases_destroy(databases: Handle): void;
-}
+// --- What is asked of the lessons' engine ---
 
 /** limit: the memory ran out. */
 export type SearchStatus = 'running' | 'solved' | 'exhausted' | 'limit';

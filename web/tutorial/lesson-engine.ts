@@ -8,7 +8,6 @@ import { EVENT_BYTES } from './trace.ts';
 import type { Algorithm } from '../common/types.ts';
 import type { FromEngine, Handle } from '../engine/borders.ts';
 import type {
-  LessonExports,
   LessonRequest,
   PreparedDatabases,
   Runner,
@@ -20,7 +19,7 @@ import type {
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
 const MOST_AT_ONCE = 1 << 13;
 
-export type Wasm = import('../engine/wasm-module.ts').WasmModule<LessonExports>;
+export type Wasm = import('../engine/wasm-module.ts').WasmModule;
 export type Work = import('../engine/turns.ts').Work<any>;
 
 /** What a request made, until it is cancelled: a study of a board with so many cells, or the databases that searches share. */
@@ -37,7 +36,7 @@ type Opened =
 type Race = Opened & { kind: 'race' };
 type Study = Opened & { kind: 'study' };
 
-export class LessonEngine extends Engine<LessonExports, LessonRequest> {
+export class LessonEngine extends Engine<LessonRequest> {
   #wasm: Wasm | null = null;
   /** By the request that made them. */
   #kept: Map<number, Opened> = new Map();
