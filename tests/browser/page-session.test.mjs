@@ -49,7 +49,7 @@ const many = (count) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ version: 1, id: `solve ${index}`, at: 1700000000000 - index * 60000, size: '3x3', kind: 'position' },
     ...{ start: near, moves: 'LURD'.repeat(20), times: '0,120'.repeat(40), elapsed: 20000 + ((index * 7919) % 9000) },
-    ...{ moveCount: 80, assisted: 0, inputs: ['keys'], interrupted: false, penalty: '' },
+    ...{ moveCount: 80, assisted: 0, inputs: ['keys'], interrupted: false },
   }));
 
 /** @param {any[]} solves */

@@ -20,7 +20,7 @@ const solves = Array.from({ length: 10000 }, (_, index) => {
     ...(kind === 'random' && { seed: of(...nasty) }),
     ...{ moves: index % 7 === 0 ? '' : 'L2URDLU', times: index % 3 === 0 ? '' : '0;12,3', elapsed: index * 37 },
     ...{ moveCount: index % 200, assisted: index % 11 === 0 ? 4 : 0, interrupted: index % 13 === 0 },
-    ...{ inputs: of(['keys'], [], ['click', 'drag'], ['=cmd']), penalty: of('', '+2', 'DNF') },
+    ...{ inputs: of(['keys'], [], ['click', 'drag'], ['=cmd']) },
     ...(index % 2 === 0 && { shortest: index % 81 }),
     ...(index % 9 === 0 && { mood: '=good', more: { a: [1, null] } }),
   };

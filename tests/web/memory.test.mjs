@@ -5,17 +5,16 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { close, use } from '../../web/memory/database.ts';
 import { GamePlace } from '../../web/memory/games.ts';
 import { Settings } from '../../web/memory/kept-settings.ts';
 import { Solves, VERSION, wrongField } from '../../web/memory/solves.ts';
+import { until } from './timers.mjs';
 
 globalThis.crypto ??= webcrypto; // before Node.js 19
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { put } = IDBObjectStore.prototype;
 
 /** What has to be ended after each test. */
@@ -44,52 +43,43 @@ const newSolve = (given) => ({
   ...given,
 });
 
-/** Waits until a condition holds. */
-async function until(holds) {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
-  assert.ok(holds(), String(holds));
-}
-
 test('solves are there the next time, the newest first, by size and by kind', async () => {
   const first = await solvesOfTab();
   const [a, b, c] = [
     await first.add(newSolve()),
-    await first.add(newSolve({ size: '3x3', penalty: '+2' })),
+    await first.add(newSolve({ size: '3x3' })),
     await first.add(newSolve({ kind: 'daily', date: '2026-11-22' })),
   ];
   const again = await solvesOfTab();
   assert.equal(again.failure, null);
   assert.deepEqual(again.all(), [c, b, a]);
-  assert.equal(b.penalty, '+2');
   assert.deepEqual(again.all({ size: '4x4' }), [c, a]);
   assert.deepEqual(again.all({ size: '4x4', kind: 'random' }), [a]);
-  assert.deepEqual(a, { ...newSolve(), at: a.at, version: VERSION, id: a.id, penalty: '' });
+  assert.deepEqual(a, { ...newSolve(), at: a.at, version: VERSION, id: a.id });
 });
 
-test('a solve is marked, learns its shortest, is removed and comes back as it was', async () => {
+test('a solve learns its shortest, is removed and comes back as it was', async () => {
   const solves = await solvesOfTab();
   const { id } = await solves.add(newSolve());
-  assert.equal(await solves.mark(id, '+2'), true);
   assert.equal(await solves.setShortest(id, 1), true);
   const record = await solves.remove(id);
-  assert.deepEqual([record?.penalty, record?.shortest], ['+2', 1]);
+  assert.equal(record.shortest, 1);
   assert.deepEqual((await solvesOfTab()).all(), []);
   assert.equal(await solves.addAll([record]), 1);
   assert.equal(await solves.addAll([record]), 0, 'once is enough');
   assert.deepEqual((await solvesOfTab()).all(), [record]);
-  assert.equal(await solves.mark('nobody', 'DNF'), false);
+  assert.equal(await solves.setShortest('nobody', 1), false);
 });
 
 test('two tabs lose nothing and see what the other does', async () => {
   const [one, two] = [await solvesOfTab(), await solvesOfTab()];
   const [a, b] = await Promise.all([one.add(newSolve()), two.add(newSolve())]);
   await until(() => one.all().length === 2 && two.all().length === 2);
-  // Both change the same record, each another field.
-  await Promise.all([one.mark(a.id, 'DNF'), two.setShortest(a.id, 7)]);
-  await until(() => one.get(a.id)?.shortest === 7 && two.get(a.id)?.penalty === 'DNF');
+  await Promise.all([one.setShortest(a.id, 7), two.add(newSolve())]);
+  await until(() => two.get(a.id)?.shortest === 7 && one.all().length === 3);
   await two.remove(b.id);
   await until(() => one.get(b.id) === null);
-  assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
+  assert.deepEqual((await solvesOfTab()).all().slice(1), [{ ...a, shortest: 7 }]);
 });
 
 test('a message of another shape than ours changes nothing, and no message is taken for a failure', async () => {
@@ -129,7 +119,7 @@ test('solves that are added at once are written once each', async () => {
 test('450 solves of two tabs at once, and an import that both make, are there once each', async () => {
   const [one, two] = [await solvesOfTab(), await solvesOfTab()];
   const imported = Array.from({ length: 250 }, (_, index) => {
-    return { ...newSolve(), version: 1, id: `import ${index}`, penalty: '' };
+    return { ...newSolve(), version: 1, id: `import ${index}` };
   });
   await Promise.all([
     one.addAll(imported),
@@ -142,7 +132,7 @@ test('450 solves of two tabs at once, and an import that both make, are there on
 });
 
 test('a record of a newer version is shown and not rewritten; unknown fields of an older one stay', async () => {
-  const whole = { ...newSolve(), penalty: '' };
+  const whole = newSolve();
   const newer = { ...whole, version: VERSION + 1, id: 'newer', mood: 'good' };
   const alien = { version: VERSION + 2, id: 'alien', what: 'is it' };
   const wider = { ...whole, version: VERSION, id: 'wider', mood: 'better', at: whole.at - 1 };
@@ -162,16 +152,16 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
       .join(),
     'newer,wider,fixed',
   );
-  assert.equal(await solves.mark('fixed', 'DNF'), false);
+  assert.equal(await solves.setShortest('fixed', 1), false);
   assert.equal(await solves.remove('fixed'), null);
-  assert.equal(solves.get('fixed')?.penalty, '');
-  assert.equal(await solves.mark('newer', 'DNF'), false);
+  assert.equal(solves.get('fixed')?.shortest, undefined);
+  assert.equal(await solves.setShortest('newer', 1), false);
   assert.equal(await solves.remove('newer'), null);
-  assert.equal(await solves.mark('wider', 'DNF'), true);
+  assert.equal(await solves.setShortest('wider', 1), true);
   assert.deepEqual(await use('solves', 'readonly', (store) => store.getAll()), [
     batches[0],
     batches[1],
-    { ...mixed, solves: [newer, alien, { ...wider, penalty: 'DNF' }, null] },
+    { ...mixed, solves: [newer, alien, { ...wider, shortest: 1 }, null] },
     batches[3],
   ]);
   await solves.add(newSolve());
@@ -179,7 +169,7 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
 });
 
 test('a field that is none of a solve is named', () => {
-  const right = { ...newSolve(), version: 1, id: 'a', penalty: '' };
+  const right = { ...newSolve(), version: 1, id: 'a' };
   assert.equal(wrongField(right), null);
   for (const [field, values] of Object.entries({
     version: [0, '1', undefined],
@@ -191,7 +181,6 @@ test('a field that is none of a solve is named', () => {
     elapsed: [1.5, -1, null, Infinity],
     inputs: ['keys', [1]],
     interrupted: [0, 'no'],
-    penalty: ['+4', null],
     shortest: ['5'],
   }))
     for (const value of values) assert.equal(wrongField({ ...right, [field]: value }), field, `${field}: ${value}`);
@@ -228,8 +217,8 @@ test('a store that is full, refused, missing, blocked or damaged is told by a co
     let told = 0;
     solves.addEventListener('change', () => (told += 1));
     const { id } = await solves.add(newSolve());
-    assert.equal(await solves.mark(id, 'DNF'), true);
-    assert.equal(solves.all()[0].penalty, 'DNF', code);
+    assert.equal(await solves.setShortest(id, 1), true);
+    assert.equal(solves.all()[0].shortest, 1, code);
     assert.ok(told >= 2);
     const settings = await new Settings({ sound: false }).load();
     open.push(settings);

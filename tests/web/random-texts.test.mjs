@@ -110,7 +110,6 @@ function solveFrom(random) {
     ...{ elapsed: random(2 ** 31), moveCount: random(200), assisted: random(3), interrupted: random(2) === 1 },
     inputs: Array.from({ length: random(3) }, text),
     ...(random(2) && { hints: random(3), attempt: random(2) === 1 }),
-    penalty: oneOf(random, ['', '+2', 'DNF']),
     ...(random(3) === 0 && { shortest: random(7), mood: text(), more: { a: [null, text()] } }),
   };
 }

@@ -42,7 +42,7 @@ async function settle() {
 async function page(kept = []) {
   const solves = await new Solves().load();
   const common = { size: '3x3', kind: 'random', moves: 'LL', times: '0 1', moveCount: 2 };
-  const more = { assisted: 0, interrupted: false, penalty: '' };
+  const more = { assisted: 0, interrupted: false };
   await solves.addAll(
     kept.map((solve, index) => {
       const own = {
@@ -116,7 +116,7 @@ test('a game is recorded when it is solved, with what the board and the page kno
   assert.ok(id && version && Math.abs(Date.now() - when) < 60_000);
   assert.deepEqual(solved, {
     ...{ size: '3x3', kind: 'distance', distance: 2, seed: 'blog', start: START, moves: 'LL', times: '0 4321' },
-    ...{ elapsed: 4321, moveCount: 2, assisted: 0, inputs: ['keys'], interrupted: true, hints: 1, penalty: '' },
+    ...{ elapsed: 4321, moveCount: 2, assisted: 0, inputs: ['keys'], interrupted: true, hints: 1 },
   });
   assert.deepEqual([rows(), at('no-solves').hidden], [['0:04.321'], true]);
   assert.equal(at('session-kind').value, 'distance 2', 'the list is of the boards that are played');
@@ -293,10 +293,7 @@ test('the best own solve of a day is known, without those that do not count', as
       { ...daily, elapsed: 7000 },
       { ...daily, elapsed: 5000, assisted: 1 },
     ],
-    ...[
-      { ...daily, elapsed: 4000, penalty: 'DNF' },
-      { ...daily, date: '2026-11-26', elapsed: 1000 },
-    ],
+    { ...daily, date: '2026-11-26', elapsed: 1000 },
   ]);
   assert.equal(panel.daily('2026-11-27')?.elapsed, 7000);
   assert.equal(panel.daily('2026-11-25'), null);

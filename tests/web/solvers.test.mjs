@@ -83,11 +83,9 @@ for (const [struct, [header, names, addresses]] of Object.entries(structs))
 /** How many values each function of the modules takes. */
 const declared = new Map(
   ['board', 'solver', 'lesson'].flatMap((name) =>
-    [
-      ...read(`src/bindings/${name}_interface.hpp`).matchAll(
-        /^[A-Z_]+ [\w:* ]+?(\w+)\(([^)]*)\);/gm,
-      ),
-    ].map(([, called, values]) => [called, values === '' ? 0 : values.split(',').length]),
+    [...read(`src/bindings/${name}_interface.hpp`).matchAll(/^[A-Z_]+ [\w:* ]+?(\w+)\(([^)]*)\);/gm)].map(
+      ([, called, values]) => [called, values === '' ? 0 : values.split(',').length],
+    ),
   ),
 );
 

@@ -1,30 +1,19 @@
 // The figures of a session, from the times of its solves. Pure functions.
 //
 // Averages follow the regulations of the World Cube Association: of 5 and more solves the best and the worst 5 per cent
-// (rounded up, at least one each) do not count, of 3 all count; a solve that did not finish (DNF) is the worst; an average
-// of which more did not finish than are left out did not finish. Our clock has milliseconds, so that an average is rounded
-// to the nearest millisecond, a half upwards. +2 adds two seconds.
+// (rounded up, at least one each) do not count, of 3 all count. Our clock has milliseconds, so that an average is rounded
+// to the nearest millisecond, a half upwards.
 
 import type { Solve } from './solves.ts';
-
-/** The time of a solve, and of an average, that did not finish. */
-export const DNF = Infinity;
-
-const PENALTY = 2000; // milliseconds
 
 /** How many solves each figure is made of. */
 export const spans = { single: 1, mo3: 3, ao5: 5, ao12: 12, ao100: 100 } as const;
 
 export type Span = keyof typeof spans;
-/** milliseconds, DNF, or null: not yet so many solves */
+/** milliseconds, or null: not yet so many solves */
 export type Figure = { current: number | null; best: number | null };
 
-/** What counts of a solve: milliseconds or DNF. */
-export const timeOf = ({ elapsed, penalty }: Pick<Solve, 'elapsed' | 'penalty'>) =>
-  penalty === 'DNF' ? DNF : elapsed + (penalty === '+2' ? PENALTY : 0);
-
-/** Whether a solve counts: the solver made no move of it and gave no hint, and it is no later attempt at a moment of
- * it. */
+/** Whether a solve is the player's own: the solver made no move and gave no hint, and it is no later attempt. */
 export const counts = ({ assisted, hints, attempt }: Pick<Solve, 'assisted' | 'hints' | 'attempt'>) =>
   assisted === 0 && !hints && !attempt;
 
@@ -37,12 +26,11 @@ function averageOfSorted(sorted: readonly number[]) {
   const count = sorted.length - 2 * out;
   let sum = 0;
   for (let index = out; index < out + count; index += 1) sum += sorted[index];
-  return sum === DNF ? DNF : Math.floor((2 * sum + count) / (2 * count));
+  return Math.floor((2 * sum + count) / (2 * count));
 }
 
-/** @param times whole milliseconds, or DNF */
-export const averageOf = (times: readonly number[]) =>
-  averageOfSorted([...times].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+/** @param times whole milliseconds */
+export const averageOf = (times: readonly number[]) => averageOfSorted([...times].sort((a, b) => a - b));
 
 /** Where a time is, or would be, among sorted ones. */
 function placeOf(sorted: readonly number[], time: number) {
@@ -55,13 +43,12 @@ function placeOf(sorted: readonly number[], time: number) {
   return low;
 }
 
-/** The last average of so many times in a row, and the least there was. Each window differs from the one before by one
- * time that goes and one that comes.
- * @param times the oldest first */
+/** The last average of so many times in a row, the oldest first, and the least there was. Each window differs from the
+ * one before by one time that goes and one that comes. */
 function figureOf(times: readonly number[], count: number): Figure {
   if (times.length < count) return { current: null, best: null };
   const sorted: number[] = [];
-  let [current, best] = [DNF, DNF];
+  let [current, best] = [Infinity, Infinity];
   for (const [index, time] of times.entries()) {
     if (index >= count) sorted.splice(placeOf(sorted, times[index - count]), 1);
     sorted.splice(placeOf(sorted, time), 0, time);
@@ -73,29 +60,24 @@ function figureOf(times: readonly number[], count: number): Figure {
 }
 
 /** The figures of a session. Solves that do not count are passed over. @param solves the newest first */
-export function figuresOf(
-  solves: readonly Pick<Solve, 'elapsed' | 'penalty' | 'assisted' | 'hints' | 'attempt'>[],
-): Record<Span, Figure> {
-  const times = solves.filter(counts).map(timeOf).reverse();
-  return Object.fromEntries(Object.entries(spans).map(([name, count]) => [name, figureOf(times, count)])) as Record<
-    Span,
-    Figure
-  >;
+export function figuresOf(solves: readonly Pick<Solve, 'elapsed' | 'assisted' | 'hints' | 'attempt'>[]) {
+  const times = solves.filter(counts).map(({ elapsed }) => elapsed);
+  times.reverse();
+  const figures = Object.entries(spans).map(([name, count]) => [name, figureOf(times, count)]);
+  return Object.fromEntries(figures) as Record<Span, Figure>;
 }
 
 /** A solve beside the best of the earlier ones of the same size and kind (and, N moves away, the same N).
  * @param solves this one may be among them
- * @returns best: earlier ones finished, and none of them was as good; difference: milliseconds more than the best of
- * them, null where there is none to compare */
+ * @returns best: none of them was as good; difference: milliseconds more, null where there is none to compare */
 export function comparedWithBest(solve: Solve, solves: Iterable<Solve>): { best: boolean; difference: number | null } {
-  const time = timeOf(solve);
-  let least = DNF;
+  let least = Infinity;
   for (const other of solves) {
     const { id, at, size, kind, distance } = other;
     if (id === solve.id || at > solve.at || !counts(other)) continue;
     if (size === solve.size && kind === solve.kind && distance === solve.distance)
-      least = Math.min(least, timeOf(other));
+      least = Math.min(least, other.elapsed);
   }
-  if (!counts(solve) || time === DNF || least === DNF) return { best: false, difference: null };
-  return { best: time < least, difference: time - least };
+  if (!counts(solve) || least === Infinity) return { best: false, difference: null };
+  return { best: solve.elapsed < least, difference: solve.elapsed - least };
 }

@@ -151,40 +151,72 @@ export async function use<T>(
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What the tabs of this site tell each other about one store: the records that changed, or 'all' for many. */
-export class Channel {
-  #name;
-  #listener;
-  #channel: BroadcastChannel | null = null;
+/** What is kept in one store. Tells 'change' when it changed, here or in another tab, and 'failure' when `failure` did.
+ * The tabs of this site tell each other the records that changed, or 'all' for many. */
+export abstract class Kept extends EventTarget {
+  /** Why nothing is kept; null: it is. */
+  failure: MemoryFailure | null = null;
 
-  constructor(name: StoreName, listener: (ids: string[] | 'all') => void) {
+  #name;
+  #channel: BroadcastChannel | null = null;
+  /** until what was asked for is done, one after another */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(name: StoreName) {
+    super();
     this.#name = name;
-    this.#listener = listener;
-    this.#open();
+  }
+
+  /** Reads what changed. */
+  abstract follow(keys: string[] | 'all'): Promise<void>;
+
+  /** Reads what is there, and follows it from then on. */
+  async load() {
+    this.#listen();
     // A page that browsers keep for the way back may hold nothing open. When it is shown again it has missed something.
     globalThis.addEventListener?.('pagehide', () => this.end());
     globalThis.addEventListener?.('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      this.#open();
-      listener('all');
+      this.#listen();
+      void this.follow('all');
     });
+    await this.follow('all');
+    return this;
   }
 
-  #open() {
+  #listen() {
     try {
       this.#channel = new BroadcastChannel(`${NAME} ${this.#name}`);
       this.#channel.onmessage = ({ data }) => {
         // Any page of this origin may say anything.
         if (data === 'all' || (Array.isArray(data) && [...data].every((id) => typeof id === 'string')))
-          this.#listener(data);
+          void this.follow(data);
       };
     } catch {
       // A browser without it, or a sandbox: other tabs show it when they are loaded anew.
     }
   }
 
-  tell(ids: string[] | 'all') {
+  tell(ids: string[]) {
     this.#channel?.postMessage(ids);
+  }
+
+  /** @param work that says in `failure` how it ended */
+  keep(work: () => Promise<void>) {
+    const done = this.#queue.then(async () => {
+      let failure: MemoryFailure | null = null;
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof MemoryError)) throw error;
+        failure = error.code;
+      }
+      if (failure === this.failure) return;
+      this.failure = failure;
+      this.dispatchEvent(new Event('failure'));
+    });
+    this.#queue = done.catch(() => {});
+    return done;
   }
 
   end() {

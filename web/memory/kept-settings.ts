@@ -4,9 +4,7 @@
 // are. A value that is not like the default, or that its judge refuses, counts as none. Where the browser keeps nothing, `failure` says why and
 // settings count for this page.
 
-import { Channel, MemoryError, use } from './database.ts';
-
-import type { MemoryFailure } from '../common/messages.ts';
+import { Kept, use } from './database.ts';
 
 const VERSION = 1;
 
@@ -17,32 +15,17 @@ const isLike = (value: unknown, other: unknown) =>
   (value !== null || other === null) &&
   !Number.isNaN(value);
 
-/** Tells 'change' when a setting changed, here or in another tab, and 'failure' when `failure` did. */
-export class Settings<Values extends Record<string, unknown>> extends EventTarget {
-  /** Why settings are not kept; null: they are. */
-  failure: MemoryFailure | null = null;
-
+export class Settings<Values extends Record<string, unknown>> extends Kept {
   #values;
   #defaults;
   #judges;
-  #channel: Channel | null = null;
 
   /** @param defaults all settings there are @param judges say whether a value like the default is right */
   constructor(defaults: Values, judges: Partial<Record<keyof Values, (value: any) => boolean>> = {}) {
-    super();
+    super('settings');
     this.#defaults = defaults;
     this.#judges = judges;
     this.#values = { ...defaults };
-  }
-
-  async load() {
-    this.#channel ??= new Channel('settings', () => void this.#read());
-    await this.#read();
-    return this;
-  }
-
-  end() {
-    this.#channel?.end();
   }
 
   get<Name extends keyof Values>(name: Name): Values[Name] {
@@ -54,17 +37,17 @@ export class Settings<Values extends Record<string, unknown>> extends EventTarge
     if (this.#values[name] === value) return;
     this.#values[name] = value;
     this.dispatchEvent(new Event('change'));
-    await this.#keep(async () => {
+    await this.keep(async () => {
       await use('settings', 'readwrite', async (store) => {
         const stored = await store.get(name);
         if (!(stored?.version > VERSION)) await store.put({ ...stored, version: VERSION, id: name, value });
       });
-      this.#channel?.tell([name]);
+      this.tell([name]);
     });
   }
 
-  async #read() {
-    await this.#keep(async () => {
+  override follow() {
+    return this.keep(async () => {
       const records = await use('settings', 'readonly', (store) => store.getAll());
       const values = { ...this.#defaults };
       for (const { id, version, value } of records) {
@@ -74,17 +57,5 @@ export class Settings<Values extends Record<string, unknown>> extends EventTarge
       this.#values = values;
       this.dispatchEvent(new Event('change'));
     });
-  }
-
-  async #keep(work: () => Promise<void>) {
-    const before = this.failure;
-    try {
-      await work();
-      this.failure = null;
-    } catch (error) {
-      if (!(error instanceof MemoryError)) throw error;
-      this.failure = error.code;
-    }
-    if (this.failure !== before) this.dispatchEvent(new Event('failure'));
   }
 }

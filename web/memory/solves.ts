@@ -7,17 +7,13 @@
 // In the database solves are in batches: ten thousand records by themselves take half a second to read, fifty batches a
 // tenth of that. A solve stays in its batch; a batch of a newer version is not rewritten.
 
-import { Channel, MemoryError, newId, use } from './database.ts';
-
-import type { MemoryFailure } from '../common/messages.ts';
+import { Kept, newId, use } from './database.ts';
 
 export const VERSION = 1;
 
 export const kinds = ['random', 'distance', 'daily', 'position'] as const;
-export const penalties = ['', '+2', 'DNF'] as const;
 
 export type Kind = (typeof kinds)[number];
-export type Penalty = (typeof penalties)[number];
 
 export interface Solve {
   version: number;
@@ -50,12 +46,11 @@ export interface Solve {
   hints?: number;
   /** where it began at a moment of another game */
   attempt?: boolean;
-  penalty: Penalty;
   /** moves of a shortest solution, once it is known */
   shortest?: number;
 }
 
-export type NewSolve = Omit<Solve, 'version' | 'id' | 'penalty'> & { penalty?: Penalty };
+export type NewSolve = Omit<Solve, 'version' | 'id'>;
 
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -116,7 +111,6 @@ const fields: Record<keyof Solve, (value: unknown, solve: Record<string, unknown
   interrupted: (value) => typeof value === 'boolean',
   hints: isCount,
   attempt: (value) => typeof value === 'boolean',
-  penalty: (value) => penalties.some((penalty) => penalty === value),
   shortest: (value, { size }) => isWithin(value, size),
 };
 
@@ -151,31 +145,17 @@ const isOurs = (batch: Batch | undefined): batch is Batch =>
 
 const solvesIn = (batch: Batch | undefined) => (Array.isArray(batch?.solves) ? batch.solves : []);
 
-/** Tells 'change' when the solves changed, here or in another tab, and 'failure' when `failure` did. */
-export class Solves extends EventTarget {
-  /** Why solves are not kept; null: they are. */
-  failure: MemoryFailure | null = null;
-
+export class Solves extends Kept {
   #solves: Map<string, Solve> = new Map();
   /** The batch of each that is written, by their ids. */
   #batches: Map<string, string> = new Map();
   /** Those that are not written yet, and whether they were made here. */
   #unwritten: Map<string, boolean> = new Map();
-  /** until what was asked for is done, one after another */
-  #queue: Promise<void> = Promise.resolve();
   /** newest first; null when it is to be made anew */
   #sorted: Solve[] | null = null;
-  #channel: Channel | null = null;
 
-  /** Reads what is there; solves that were added meanwhile stay. */
-  async load() {
-    this.#channel ??= new Channel('solves', (ids) => void this.#follow(ids));
-    await this.#follow('all');
-    return this;
-  }
-
-  end() {
-    this.#channel?.end();
+  constructor() {
+    super('solves');
   }
 
   /** The solves, the newest first. @param only distance: of boards that are so many moves away */
@@ -196,7 +176,7 @@ export class Solves extends EventTarget {
 
   /** @returns its record, when it is written or cannot be */
   async add(solve: NewSolve): Promise<Solve> {
-    const record: Solve = { penalty: '', ...solve, version: VERSION, id: newId() };
+    const record: Solve = { ...solve, version: VERSION, id: newId() };
     await this.#add([record], true);
     return record;
   }
@@ -216,18 +196,20 @@ export class Solves extends EventTarget {
       added += 1;
     }
     this.#changed();
-    await this.#keep(() => this.#write());
+    await this.keep(() => this.#write());
     return added;
   }
 
   /** @returns whether it is so now */
-  mark(id: string, penalty: Penalty): Promise<boolean> {
-    return this.#setFields(id, { penalty });
-  }
-
-  /** @returns whether it is so now */
-  setShortest(id: string, shortest: number): Promise<boolean> {
-    return this.#setFields(id, { shortest });
+  async setShortest(id: string, shortest: number): Promise<boolean> {
+    const known = this.#solves.get(id);
+    if (!known || known.version > VERSION) return false;
+    this.#solves.set(id, { ...known, shortest });
+    this.#changed();
+    // Another tab may have changed what is stored.
+    return this.#change(id, (solves, place) => {
+      solves[place] = { ...solves[place], shortest };
+    });
   }
 
   /** Takes a solve away; addAll([record]) takes that back.
@@ -242,23 +224,11 @@ export class Solves extends EventTarget {
     return record;
   }
 
-  /** @returns whether they are so now */
-  async #setFields(id: string, fields: Partial<Solve>): Promise<boolean> {
-    const known = this.#solves.get(id);
-    if (!known || known.version > VERSION) return false;
-    this.#solves.set(id, { ...known, ...fields });
-    this.#changed();
-    // Another tab may have changed other fields of what is stored.
-    return this.#change(id, (solves, place) => {
-      solves[place] = { ...solves[place], ...fields };
-    });
-  }
-
   /** Changes the batch of a solve, as it is in the browser now.
    * @returns false: another tab removed the solve, or the batch is of a newer version */
   async #change(id: string, change: (solves: Solve[], place: number) => void): Promise<boolean> {
     let done = true;
-    await this.#keep(async () => {
+    await this.keep(async () => {
       await this.#write(); // this solve, too, if it is not written yet
       const key = this.#batches.get(id) ?? '';
       const stored = await use('solves', 'readwrite', async (store) => {
@@ -271,7 +241,7 @@ export class Solves extends EventTarget {
         return batch;
       });
       this.#take([[key, stored]]);
-      this.#channel?.tell([key]);
+      this.tell([key]);
     });
     return done;
   }
@@ -307,29 +277,11 @@ export class Solves extends EventTarget {
     });
     for (const id of ids.keys()) this.#unwritten.delete(id);
     this.#take([...changed]);
-    this.#channel?.tell([...changed.keys()]);
+    this.tell([...changed.keys()]);
   }
 
-  /** @param work that says in `failure` how it ended */
-  #keep(work: () => Promise<void>) {
-    const done = this.#queue.then(async () => {
-      let failure: MemoryFailure | null = null;
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof MemoryError)) throw error;
-        failure = error.code;
-      }
-      if (failure === this.failure) return;
-      this.failure = failure;
-      this.dispatchEvent(new Event('failure'));
-    });
-    this.#queue = done.catch(() => {});
-    return done;
-  }
-
-  #follow(keys: string[] | 'all') {
-    return this.#keep(async () => {
+  override follow(keys: string[] | 'all') {
+    return this.keep(async () => {
       const read: [string, Batch | undefined][] = await use('solves', 'readonly', async (store) => {
         if (keys === 'all') return (await store.getAll()).map((batch) => [batch.id, batch]);
         return Promise.all(keys.map(async (key) => [key, await store.get(key)]));

@@ -5,7 +5,7 @@ import { formatClock, formatCount, formatNumber } from '../common/format.ts';
 import { button, find, loader, make, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
 import { defaultMaxMemory } from '../engine/limits.ts';
-import { counts, DNF, timeOf } from '../memory/averages.ts';
+import { counts } from '../memory/averages.ts';
 import { sentence } from './page-sentences.ts';
 import { nameOf, today, writtenDate } from './deals.ts';
 
@@ -14,10 +14,7 @@ import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
 
 /** What a game took, as it counts. */
-export function timeText(game: Pick<Solve, 'elapsed' | 'penalty'>, { numbers }: Say) {
-  const time = timeOf(game);
-  return time === DNF ? 'DNF' : formatClock(time, 3, numbers) + (game.penalty ? '+' : '');
-}
+export const timeText = ({ elapsed }: Pick<Solve, 'elapsed'>, { numbers }: Say) => formatClock(elapsed, 3, numbers);
 
 /** Moves a second. */
 export const rateText = (moves: number, elapsed: number, { numbers }: Say) =>
@@ -250,7 +247,7 @@ export class GamePanel {
     const best = own && this.rank?.best;
     const perfect = own && bounds.low === bounds.high && message.moveCount === bounds.low;
     write(part('done-title'), perfect ? say`Perfect` : say`Solved`);
-    write(part('done-time'), timeText({ elapsed: message.elapsed, penalty: '' }, say));
+    write(part('done-time'), timeText(message, say));
     write(part('done-best'), this.outcome?.(say) ?? this.#rankText(say));
     part('done-best').classList.toggle('good', Boolean(best));
     write(part('done-figures'), figuresText(message, bounds, say));

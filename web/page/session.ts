@@ -5,7 +5,7 @@
 import { button, find, input, make, part, write, tellIn } from '../common/dom.ts';
 import { formatClock } from '../common/format.ts';
 import { numbersIn } from '../common/text.ts';
-import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.ts';
+import { comparedWithBest, counts, figuresOf, spans } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
 import { isLines, linesOf } from '../memory/game-lines.ts';
 import { Settings } from '../memory/kept-settings.ts';
@@ -152,7 +152,7 @@ export class SessionPanel {
   #days: Map<string, Solve> = new Map();
   #punctual: Set<string> = new Set();
   /** The least time of boards of this size and kind. */
-  #best = DNF;
+  #best = Infinity;
   /** The language of what is shown. */
   #shown: Say | null = null;
   /** Whether the reader has solved a board. */
@@ -370,13 +370,13 @@ export class SessionPanel {
     const choice = playedAs(deals.current);
     const own = this.#solves.all().filter(counts);
     const alike = own.filter((one) => one.size === board.size && choiceOf(one) === choice);
-    this.#best = alike.reduce((least, one) => Math.min(least, timeOf(one)), DNF);
+    this.#best = alike.reduce((least, one) => Math.min(least, one.elapsed), Infinity);
     this.experienced = own.length > 0;
     this.#days = new Map();
     this.#punctual = new Set();
     for (const solve of own.filter(({ date }) => date !== undefined)) {
       const { at, date = '' } = solve;
-      if (timeOf(solve) < timeOf(this.#days.get(date) ?? { elapsed: DNF, penalty: '' })) this.#days.set(date, solve);
+      if (solve.elapsed < (this.#days.get(date)?.elapsed ?? Infinity)) this.#days.set(date, solve);
       if (dateOf(new Date(at)) === date && this.#days.has(date)) this.#punctual.add(date);
     }
     this.show();
@@ -423,7 +423,7 @@ export class SessionPanel {
   show() {
     this.#learnShortest();
     const { board, say } = this.#page;
-    write(part('best'), this.#best === DNF ? '–' : formatClock(this.#best, 2, say.numbers));
+    write(part('best'), this.#best === Infinity ? '–' : formatClock(this.#best, 2, say.numbers));
     if (this.#shown !== say) this.#stale = true;
     this.#shown = say;
     if (!this.#stale || part('panel-session').hidden) return;
@@ -456,8 +456,7 @@ export class SessionPanel {
     const mixed = new Set(solves.map(choiceOf)).size > 1;
     part('averages').hidden = mixed;
     part('mixed-kinds').hidden = !mixed;
-    const text = (time: number | null) =>
-      time === null ? '–' : time === DNF ? 'DNF' : formatClock(time, 3, say.numbers);
+    const text = (time: number | null) => (time === null ? '–' : formatClock(time, 3, say.numbers));
     for (const name of Object.keys(spans) as (keyof typeof spans)[]) {
       write(part(`${name}-current`), text(figures[name].current));
       write(part(`${name}-best`), text(figures[name].best));
