@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 
-import { noStatistics } from '../../web/engine/solver-statistics.ts';
+import { noStatistics } from '../../web/engine/facts.ts';
 import { expect, ofBrokenFiles, test, until } from './post.mjs';
 
 const easy = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0'; // 12 moves

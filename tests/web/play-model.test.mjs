@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
-import { noStatistics } from '../../web/engine/solver-statistics.ts';
+import { noStatistics } from '../../web/engine/facts.ts';
 import { fakeTimers } from './timers.mjs';
 
 const start = '8 6 7/2 5 4/3 0 1';

@@ -1,7 +1,7 @@
 // A board without a browser, for tests of what stands around it: an element of dom.mjs that has the rules of the puzzle, notes what
 // is asked of it, and tells events as <sliding-puzzle> does.
 
-import { noSearch, noStatistics } from '../../web/engine/solver-statistics.ts';
+import { noSearch, noStatistics } from '../../web/engine/facts.ts';
 import { boardOf, formatPosition, goalOf, slideTile } from '../../web/tutorial/board.ts';
 
 export const START = '1 2 3/4 5 6/0 7 8';

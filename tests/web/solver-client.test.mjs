@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SolverClient } from '../../web/engine/solver-client.ts';
-import { noStatistics } from '../../web/engine/solver-statistics.ts';
+import { noStatistics } from '../../web/engine/facts.ts';
 
 // What a page has and Node.js has not.
 const page = globalThis;

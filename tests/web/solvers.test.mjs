@@ -6,10 +6,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.ts';
+import {
+  allAlgorithms,
+  defaultMaxMemory,
+  defaultMaxSeconds,
+  improvesForEver,
+  solvers,
+} from '../../web/common/solvers.ts';
 import * as facts from '../../web/engine/facts.ts';
-import { defaultMaxMemory, defaultMaxSeconds } from '../../web/engine/limits.ts';
-import { noStatistics, statisticsOf } from '../../web/engine/solver-statistics.ts';
+import { noStatistics, statisticsOf } from '../../web/engine/facts.ts';
 import { eventKinds } from '../../web/tutorial/trace.ts';
 import { sayIn } from '../../web/words/language.ts';
 import { solverName } from '../../web/words/sentences.ts';

@@ -4,7 +4,7 @@
 import { copied, copyByHand, make } from '../common/dom.ts';
 import { formatCount } from '../common/format.ts';
 import { failureOf } from '../engine/failure.ts';
-import { defaultMaxMemory } from '../engine/limits.ts';
+import { defaultMaxMemory } from '../common/solvers.ts';
 import { sharedSolver } from '../engine/solver-client.ts';
 import { english } from '../words/language.ts';
 import { failureText, solverName } from '../words/sentences.ts';

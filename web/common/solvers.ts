@@ -52,3 +52,14 @@ export const allAlgorithms: readonly Algorithm[] = [
   'bidirectional-bfs',
   'bfs',
 ];
+
+// What a search may use when nobody says otherwise.
+
+/** Bytes: 512 MiB, on small phones an eighth of memory. */
+export function defaultMaxMemory() {
+  const gigabytes = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
+  return Math.min(512, gigabytes * 128) * 2 ** 20;
+}
+
+export const defaultMaxSeconds = (algorithm: Algorithm, cells: number) =>
+  improvesForEver(algorithm, cells) ? 10 : 120;

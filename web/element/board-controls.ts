@@ -191,8 +191,7 @@ export class BoardControls {
   /** values that change: of readouts, and label and value of figures */
   #values: Map<string, HTMLElement> = new Map();
   #speed: HTMLInputElement | null = null;
-  #algorithms: HTMLSelectElement | null = null;
-  #sizes: HTMLSelectElement | null = null;
+  #selects: Map<string, HTMLSelectElement> = new Map();
   #status = make('p', { part: 'status', role: 'status' });
   #review: BoardReview | null = null;
 
@@ -237,7 +236,8 @@ export class BoardControls {
     this.#names = names;
     this.#buttons.clear();
     this.#values.clear();
-    this.#speed = this.#algorithms = this.#sizes = null;
+    this.#selects.clear();
+    this.#speed = null;
     // Without a control for it, as the board says.
     if (!names.includes('algorithm')) this.#model.algorithm = undefined;
     if (!names.includes('speed')) this.#model.rate = undefined;
@@ -322,64 +322,47 @@ export class BoardControls {
 
   // --- What they are made of ---
 
+  /** What each button does. */
+  #actions: Record<string, () => unknown> = {
+    shuffle: () => this.#board.shuffle(),
+    reset: () => this.#board.reset(),
+    undo: () => this.#board.undo(),
+    redo: () => this.#board.redo(),
+    hint: () => void this.#model.hint(),
+    solve: () => this.#onSolve(),
+    play: () => this.#model.playOrPause(),
+    stepBack: () => this.#board.step(-1),
+    stepForward: () => this.#board.step(1),
+    fullscreen: () => this.#board.fullscreen(),
+  };
+
+  /** What each select does with its choice. */
+  #choose: Record<string, (choice: string) => unknown> = {
+    algorithm: (choice) => (this.#model.algorithm = choice as Algorithm),
+    size: (size) => this.#board.load({ size }),
+  };
+
   #makeControl(name: string): HTMLElement[] {
     const say = this.#speech;
-    switch (name) {
-      case 'shuffle':
-        return [this.#makeButton('shuffle', () => this.#board.shuffle())];
-      case 'reset':
-        return [this.#makeButton('reset', () => this.#board.reset())];
-      case 'undo':
-        return [this.#makeButton('undo', () => this.#board.undo())];
-      case 'redo':
-        return [this.#makeButton('redo', () => this.#board.redo())];
-      case 'hint':
-        return [this.#makeButton('hint', () => void this.#model.hint())];
-      case 'solve':
-        return [this.#makeButton('solve', () => this.#onSolve())];
-      case 'play':
-        return [this.#makeButton('play', () => this.#model.playOrPause())];
-      case 'step':
-        return [
-          this.#makeButton('stepBack', () => this.#board.step(-1)),
-          this.#makeButton('stepForward', () => this.#board.step(1)),
-        ];
-      case 'fullscreen':
-        return [this.#makeButton('fullscreen', () => this.#board.fullscreen())];
-      case 'timer':
-        return [this.#makeReadout('timer', say`Time`)];
-      case 'moves':
-        return [this.#makeReadout('moves', say`Moves`)];
-      case 'speed':
-        return [this.#makeSpeed()];
-      case 'algorithm':
-        this.#algorithms = make('select', { part: 'select', 'data-name': name });
-        this.#algorithms.onchange = () => {
-          this.#model.algorithm = this.#algorithms?.value as Algorithm;
-        };
-        return [this.#makeChoice(say`Solver`, this.#algorithms)];
-      case 'size':
-        this.#sizes = make('select', { part: 'select', 'data-name': name });
-        this.#sizes.onchange = () => {
-          this.#board.load({ size: this.#sizes?.value });
-          this.update();
-        };
-        return [this.#makeChoice(say`Size`, this.#sizes)];
-      default:
-        return [];
-    }
+    if (name === 'step') return ['stepBack', 'stepForward'].map((each) => this.#makeButton(each));
+    if (name === 'speed') return [this.#makeSpeed()];
+    const readout = { timer: say`Time`, moves: say`Moves` }[name];
+    if (readout) return [this.#makeReadout(name, readout)];
+    const choice = { algorithm: say`Solver`, size: say`Size` }[name];
+    if (choice) return [this.#makeChoice(name, choice)];
+    return name in this.#actions ? [this.#makeButton(name)] : [];
   }
 
-  #makeButton(name: string, action: () => void) {
+  #makeButton(name: string) {
     const button = make(
       'button',
       { type: 'button', part: 'button', 'data-name': name },
-      make('span', { class: 'face' }, make('span', { class: 'inner' }, drawIcon(name), make('span', {}))),
+      make('span', 'face', make('span', 'inner', drawIcon(name), make('span'))),
     );
     const primary = this.#names.includes('solve') ? 'solve' : 'shuffle';
     button.classList.toggle('primary', name === primary);
     whenUsed(button, () => {
-      action();
+      this.#actions[name]();
       this.update();
     });
     this.#buttons.set(name, button);
@@ -388,24 +371,24 @@ export class BoardControls {
   }
 
   #makeReadout(name: string, label: string) {
-    const value = make('b', {});
+    const value = make('b');
     this.#values.set(name, value);
-    return make('span', { class: 'readout', part: name }, make('span', {}, label), value);
+    return make('span', { class: 'readout', part: name }, make('span', '', label), value);
   }
 
-  #makeChoice(label: string, select: HTMLSelectElement) {
-    const choice = make('span', { class: 'choice' }, select, drawIcon('down'));
-    return make('label', { class: 'field' }, make('span', {}, label), choice);
+  #makeChoice(name: string, label: string) {
+    const select = make('select', { part: 'select', 'data-name': name });
+    select.onchange = () => {
+      this.#choose[name](select.value);
+      this.update();
+    };
+    this.#selects.set(name, select);
+    return make('label', 'field', make('span', '', label), make('span', 'choice', select, drawIcon('down')));
   }
 
   #makeSpeed() {
-    const speed = (this.#speed = make('input', {
-      type: 'range',
-      part: 'slider',
-      min: '0',
-      max: String(rates.length - 1),
-      'data-name': 'speed',
-    }));
+    const limits = { min: '0', max: String(rates.length - 1) };
+    const speed = (this.#speed = make('input', { type: 'range', part: 'slider', ...limits, 'data-name': 'speed' }));
     speed.value = String(this.#rate);
     speed.oninput = () => {
       this.#rate = Number(speed.value);
@@ -416,17 +399,17 @@ export class BoardControls {
     const value = make('b', { 'aria-hidden': 'true' });
     this.#values.set('speed', value);
     const say = this.#speech;
-    const field = make('label', { class: 'field' }, make('span', {}, say`Speed`), speed, value);
+    const field = make('label', 'field', make('span', '', say`Speed`), speed, value);
     this.#showSpeed();
     return field;
   }
 
   #makeFigures() {
     return ['time', 'expanded', 'rate', 'length', 'bound', 'memory'].map((name) => {
-      const [label, value] = [make('dt', {}), make('dd', {})];
+      const [label, value] = [make('dt'), make('dd')];
       this.#values.set(`${name}-label`, label);
       this.#values.set(name, value);
-      return make('div', { class: 'figure' }, label, value);
+      return make('div', 'figure', label, value);
     });
   }
 
@@ -469,16 +452,11 @@ export class BoardControls {
     write(this.#status, place && text ? say`Place ${place}. ${text}` : text);
   }
 
-  /** Those that the board offers, all when it names none. */
-  #offered() {
-    const { algorithms } = this.#board;
-    return algorithms.length > 0 ? algorithms : allAlgorithms;
-  }
-
   #showAlgorithms() {
-    const select = this.#algorithms;
+    const select = this.#selects.get('algorithm');
     if (!select) return;
-    const offered = this.#offered();
+    const { algorithms } = this.#board;
+    const offered = algorithms.length > 0 ? algorithms : allAlgorithms;
     if (offered.join() !== Array.from(select.options, ({ value }) => value).join()) {
       select.replaceChildren(...offered.map((name) => new Option(solverName(this.#speech, name), name)));
     }
@@ -488,7 +466,7 @@ export class BoardControls {
   }
 
   #showSizes() {
-    const select = this.#sizes;
+    const select = this.#selects.get('size');
     const { size } = this.#board;
     if (!select || select.value === size) return;
     const listed = sizes.includes(size) ? sizes : [size, ...sizes];

@@ -3,7 +3,7 @@
 
 import { loader } from '../common/dom.ts';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.ts';
-import { noSearch } from '../engine/solver-statistics.ts';
+import { noSearch } from '../engine/facts.ts';
 import { cancelled, problemOf } from '../words/sentences.ts';
 
 import type { BoardSolutions } from './board-solutions.ts';

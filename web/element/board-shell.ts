@@ -16,7 +16,7 @@ import type { SavedGame } from './board-game.ts';
 import type { BoardView } from './board-view.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { Problem } from '../common/types.ts';
-import type { Ending } from '../engine/solver-statistics.ts';
+import type { Ending } from '../engine/facts.ts';
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
 // Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
@@ -545,7 +545,11 @@ export class BoardShell {
   }
 
   /** As do(), for what gives a promise. @param otherwise what it is when there will be no board */
-  ask<T>(action: (view: BoardView) => Promise<T>, otherwise: (ending: Ending) => T, signal?: AbortSignal): Promise<T> {
+  ask<T, Other = null>(
+    action: (view: BoardView) => Promise<T>,
+    signal?: AbortSignal,
+    otherwise: (ending: Ending) => Other = () => null as Other,
+  ): Promise<T | Other> {
     if (this.view) return action(this.view);
     return new Promise((resolve) => {
       const end = (view: BoardView | null, ending: Ending = asked) => {

@@ -4,7 +4,7 @@
 
 import { factsOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
-import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.ts';
+import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
 import { problemOf } from '../words/sentences.ts';
 
 import type { BoardView } from './board-view.ts';

@@ -5,7 +5,7 @@
 
 import { attributeNames, AttributeReader, gameAttributes, noGame, reflected } from './attributes.ts';
 import { BoardShell } from './board-shell.ts';
-import { noSearch } from '../engine/solver-statistics.ts';
+import { noSearch } from '../engine/facts.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type {
@@ -237,10 +237,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   /** The drawing as a PNG, in device pixels.
    * @returns null when there is no board or the browser refuses */
   toBlob(): Promise<Blob | null> {
-    return this.#shell.ask(
-      ({ canvas }) => canvas.toBlob(),
-      () => null,
-    );
+    return this.#shell.ask(({ canvas }) => canvas.toBlob());
   }
 
   /** Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an
@@ -248,10 +245,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * @param on without it: the other way round
    * @returns whether it is on the whole screen now; never rejects */
   fullscreen(on: boolean = !this.matches(':fullscreen')): Promise<boolean> {
-    return this.#shell.ask(
-      (view) => view.fullscreen(on),
-      () => false,
-    );
+    return this.#shell.ask((view) => view.fullscreen(on)).then(Boolean);
   }
 
   // --- Moves ---
@@ -320,7 +314,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * @param options what is left out is taken from the attributes
    * @returns never rejects; what went wrong is in status and message */
   solve(options?: SolveOptions): Promise<SolveResult> {
-    return this.#shell.ask(({ search }) => search.solve(options), noSearch, options?.signal);
+    return this.#shell.ask(({ search }) => search.solve(options), options?.signal, noSearch);
   }
 
   /** Finds the next move of a shortest solution, on large boards of the best known one, and marks its tile; makes no
@@ -328,10 +322,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * language of the board.
    * @returns null when there is none: solved, unsolvable, or the board changed */
   hint(options?: HintOptions): Promise<Hint | null> {
-    return this.#shell.ask(
-      ({ search }) => search.hint(options),
-      () => null,
-    );
+    return this.#shell.ask(({ search }) => search.hint(options));
   }
 
   /** Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from
@@ -339,11 +330,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
    * @returns when all is proven or the time is over; null when the game cannot be solved, or after an abort; never
    * rejects */
   analyse(options?: AnalyseOptions): Promise<Analysis | null> {
-    return this.#shell.ask(
-      ({ search }) => search.analyse(options),
-      () => null,
-      options?.signal,
-    );
+    return this.#shell.ask(({ search }) => search.analyse(options), options?.signal);
   }
 
   /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */

@@ -1,8 +1,8 @@
 // The page's side of the solver, which all boards share: searches as promises, with progress, cancelling and settling.
 // A cancelled search is answered at once.
 
-import { defaultMaxMemory, defaultMaxSeconds } from './limits.ts';
-import { noStatistics } from './solver-statistics.ts';
+import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
+import { noStatistics } from './facts.ts';
 import { RefusedRequest, WorkerLink } from './worker-link.ts';
 
 import type { Analysis, Statistics } from '../common/types.ts';
@@ -10,6 +10,8 @@ import type { DealRequest, Dealt, Reviewed, SolveRequest, SolverAnswer } from '.
 import type { WorkerScript } from './worker-link.ts';
 
 const cancelled = Symbol('cancelled');
+
+type Options<Progress> = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 
 /** @param place as the page would write it */
 const absolute = (place: string) => new URL(place, document.baseURI);
@@ -67,35 +69,20 @@ export class SolverClient {
    * the middle */
   async solve(
     request: SolveRequest,
-    {
-      signal,
-      settle,
-      onProgress = () => {},
-    }: { signal?: AbortSignal; settle?: AbortSignal; onProgress?: (statistics: Statistics) => void } = {},
+    { signal, settle, onProgress }: Options<Statistics> & { settle?: AbortSignal } = {},
   ): Promise<SolverAnswer> {
     let statistics = noStatistics;
-    const asCancelled = (): SolverAnswer => ({ ...statistics, status: 'cancelled', message: '', moves: '' });
-    if (signal?.aborted || settle?.aborted) return asCancelled();
-    const { id, answer } = this.#link.ask(request, (told) => {
-      statistics = told;
-      onProgress(told);
+    const found: SolverAnswer | null = await this.#ask(request, signal, {
+      settle,
+      isSettled: () => statistics.length >= 0,
+      onProgress: (told: Statistics) => {
+        statistics = told;
+        onProgress?.(told);
+      },
     });
-    const cancel = () => this.#link.cancel(id, cancelled);
-    const end = () => (statistics.length < 0 ? cancel() : this.#link.settle(id));
-    signal?.addEventListener('abort', cancel);
-    settle?.addEventListener('abort', end);
-    try {
-      const found: SolverAnswer = await answer;
-      // It cannot give back what it took.
-      if (found.message === 'memory') this.#link.rest(true);
-      return found;
-    } catch (reason) {
-      if (reason !== cancelled) throw reason;
-      return asCancelled();
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-      settle?.removeEventListener('abort', end);
-    }
+    // It cannot give back what it took.
+    if (found?.message === 'memory') this.#link.rest(true);
+    return found ?? { ...statistics, status: 'cancelled', message: '', moves: '' };
   }
 
   /** Looks for a position that is exactly so many moves from the goal.
@@ -111,35 +98,32 @@ export class SolverClient {
    * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of
    * crossing.hpp; null after an abort; rejects with a Failure as solve() does */
   async review(
-    {
-      position,
-      moves,
-      maxBytes,
-      maxSeconds,
-    }: { position: string; moves: string; maxBytes?: number; maxSeconds?: number },
-    { signal, onProgress = () => {} }: { signal?: AbortSignal; onProgress?: (analysis: Analysis) => void } = {},
+    game: { position: string; moves: string; maxBytes?: number; maxSeconds?: number },
+    { signal, onProgress }: Options<Analysis> = {},
   ): Promise<Analysis | { refusal: string } | null> {
     const review = {
-      position,
-      moves,
-      maxBytes: maxBytes || defaultMaxMemory(),
-      maxSeconds: maxSeconds || defaultMaxSeconds('auto', position.split(/[ /]/).length),
+      ...game,
+      maxBytes: game.maxBytes || defaultMaxMemory(),
+      maxSeconds: game.maxSeconds || defaultMaxSeconds('auto', game.position.split(/[ /]/).length),
     };
-    const reviewed: Reviewed | { refusal: string } | null = await this.#ask({ review }, signal, onProgress);
-    if (reviewed === null || 'refusal' in reviewed) return reviewed;
-    return reviewed.analysis;
+    const reviewed: Reviewed | { refusal: string } | null = await this.#ask({ review }, signal, { onProgress });
+    return reviewed && 'analysis' in reviewed ? reviewed.analysis : reviewed;
   }
 
-  /** @returns the answer; null after an abort */
+  /** @param options settle ends a search that is settled with what it knows, and cancels another
+   * @returns the answer; null after an abort */
   async #ask(
     request: object,
     signal: AbortSignal | undefined,
-    onProgress: (value: any) => void = () => {},
+    options: { onProgress?: (value: any) => void; settle?: AbortSignal; isSettled?: () => boolean } = {},
   ): Promise<any> {
-    if (signal?.aborted) return null;
+    const { onProgress, settle, isSettled } = options;
+    if (signal?.aborted || settle?.aborted) return null;
     const { id, answer } = this.#link.ask(request, onProgress);
     const cancel = () => this.#link.cancel(id, cancelled);
+    const end = () => (isSettled?.() ? this.#link.settle(id) : cancel());
     signal?.addEventListener('abort', cancel);
+    settle?.addEventListener('abort', end);
     try {
       return await answer;
     } catch (reason) {
@@ -148,6 +132,7 @@ export class SolverClient {
       return null;
     } finally {
       signal?.removeEventListener('abort', cancel);
+      settle?.removeEventListener('abort', end);
     }
   }
 

@@ -1,10 +1,9 @@
 // The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
 import { Engine, made, Refusal } from './engine.ts';
-import { readFacts, reviewAddresses, reviewFacts } from './facts.ts';
+import { noStatistics, readFacts, reviewAddresses, reviewFacts, statisticsOf } from './facts.ts';
 import { buildPart, bytesOf, KeptTables, RegionTables, takeTables } from './region-tables.ts';
 import { SolverPool } from './solver-pool.ts';
-import { noStatistics, statisticsOf } from './solver-statistics.ts';
 import { Pace } from './turns.ts';
 
 import type { Analysis, SolveStatus } from '../common/types.ts';

@@ -6,7 +6,7 @@
 // it holds much memory; with tables that took long to make it is kept with as much memory as a search may have.
 
 import { reasonOf } from './failure.ts';
-import { defaultMaxMemory } from './limits.ts';
+import { defaultMaxMemory } from '../common/solvers.ts';
 import { sourceOf, watchPolicy } from './policy.ts';
 
 import type { Failure } from '../common/messages.ts';

@@ -4,7 +4,7 @@
 import { formatClock, formatCount, formatNumber } from '../common/format.ts';
 import { button, find, loader, make, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
-import { defaultMaxMemory } from '../engine/limits.ts';
+import { defaultMaxMemory } from '../common/solvers.ts';
 import { counts } from '../memory/averages.ts';
 import { sentence } from './page-sentences.ts';
 import { nameOf, today, writtenDate } from './deals.ts';

@@ -3,9 +3,8 @@
 
 import { aboutDuration, formatBytes, formatCount, formatDuration } from '../common/format.ts';
 import { button, find, input, loader, make, part, write } from '../common/dom.ts';
-import { allAlgorithms, solvers } from '../common/solvers.ts';
+import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
-import { defaultMaxMemory } from '../engine/limits.ts';
 import { methodName, movesOf, solverName } from '../words/sentences.ts';
 
 import type { Algorithm, SolveResult } from '../common/types.ts';

@@ -1,7 +1,7 @@
 // Does what the tutorial asks of lesson.wasm.
 
 import { Engine, made, Refusal } from '../engine/engine.ts';
-import { statisticsOf } from '../engine/solver-statistics.ts';
+import { statisticsOf } from '../engine/facts.ts';
 import { Pace } from '../engine/turns.ts';
 import { EVENT_BYTES } from './trace.ts';
 
