@@ -5,7 +5,8 @@
 // The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
 // loads the element, as a blogger's does; this script only names its type.
 
-import { copied, copyByHand, find, make, part as byId } from '../common/dom.ts';
+import { copied, copyByHand, find, make, part as byId, tellIn, write } from '../common/dom.ts';
+import { asSentence } from '../common/format.ts';
 import {
   attributeNames,
   attributes,
@@ -25,6 +26,7 @@ import { solverName } from '../words/sentences.ts';
 
 import type { AttributeName } from '../element/attributes.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
+import type { Settings } from './snippets.ts';
 
 const form = find('#options', HTMLFormElement);
 const preview = find('#preview', HTMLElement) as SlidingPuzzle;
@@ -46,7 +48,15 @@ const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lan
 const switches = attributeNames.filter((name) => attributes[name].kind === 'flag');
 const choices = attributeNames.filter((name) => attributes[name].kind === 'choice' || name === 'lang');
 const texts = attributeNames.filter((name) => ![...special, ...switches, ...choices].includes(name));
-const colors = ['tile', 'text', 'board', 'accent', 'focus'].map((name) => `--puzzle-${name}`);
+/** What each colour is of, and one to begin with. */
+const colorWords: Record<string, [label: string, first: string]> = {
+  '--puzzle-tile': ['Tiles, all the same', '#3b5bdb'],
+  '--puzzle-text': ['Numbers on the tiles', '#ffffff'],
+  '--puzzle-board': ['Board under the tiles', '#d7dce8'],
+  '--puzzle-accent': ['Accent: when solved, and the main button', '#02704a'],
+  '--puzzle-focus': ['Focus: the ring around the focused control', '#1a5fd0'],
+};
+const colors = Object.keys(colorWords);
 /** With the CSS property that takes such values. */
 const styles: Record<string, string> = {
   '--puzzle-gap': 'padding-left',
@@ -118,19 +128,9 @@ const further: Partial<Record<string, Words>> = {
     hint: 'With a word here the game goes on when the post is opened again. Give each board in a post its own word.',
   },
 };
-const colorWords: Record<string, string> = {
-  '--puzzle-tile': 'Tiles, all the same',
-  '--puzzle-text': 'Numbers on the tiles',
-  '--puzzle-board': 'Board under the tiles',
-  '--puzzle-accent': 'Accent: when solved, and the main button',
-  '--puzzle-focus': 'Focus: the ring around the focused control',
-};
-const firstColors = ['#3b5bdb', '#ffffff', '#d7dce8', '#02704a', '#1a5fd0'];
 const usualInput = attributes.input.usual?.join(' ') ?? '';
 /** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
-
-import type { Settings } from './snippets.ts';
 
 // --- The form ---
 
@@ -179,9 +179,8 @@ function makeGroup(legend: string, name: string, values: Record<string, string>)
   return make('fieldset', { class: 'group' }, make('legend', {}, legend), make('div', 'checks', ...checks));
 }
 
-for (const [name, label] of Object.entries(colorWords)) {
+for (const [name, [label, value]] of Object.entries(colorWords)) {
   const box = makeCheck(`${name}-own`, name, label);
-  const value = firstColors[colors.indexOf(name)];
   byId('contrast').before(
     make('div', 'color', box, make('input', { type: 'color', name, value, 'aria-label': `${label}, colour` })),
   );
@@ -209,13 +208,8 @@ function settingsOfForm(): Settings {
     if (value !== usual) settings.set(name, value);
   };
   const start = choiceOf('start');
-  if (start === 'state')
-    set(
-      'state',
-      fieldOf('state')
-        .value.trim()
-        .replace(/[ \t]*[\r\n]+[ \t]*/g, '/'),
-    );
+  const position = fieldOf('state').value.trim();
+  if (start === 'state') set('state', position.replace(/[ \t]*[\r\n]+[ \t]*/g, '/'));
   else set('size', `${fieldOf('width').value}x${fieldOf('height').value}`);
   if (start === 'seed') set('seed', fieldOf('seed').value);
   const solver = fieldOf('algorithm').value;
@@ -231,11 +225,8 @@ function settingsOfForm(): Settings {
     if (colorSwitch(name).checked) settings.set(name, fieldOf(name).value);
   }
   for (const name of Object.keys(styles)) set(name, fieldOf(name).value.trim());
-  return new Map(
-    order.flatMap((name) =>
-      settings.has(name) && isUsable(name, settings.get(name) ?? '') ? [[name, settings.get(name) ?? '']] : [],
-    ),
-  );
+  const usable = order.filter((name) => settings.has(name) && isUsable(name, settings.get(name) ?? ''));
+  return new Map(usable.map((name) => [name, settings.get(name) ?? '']));
 }
 
 /** Whether a style can be used; what is wrong with attributes is the element's to say. */
@@ -277,12 +268,8 @@ function fillForm(settings: Settings): string[] {
     const wanted = words(value(name, usual));
     for (const word of wanted.filter((each) => !known.includes(each))) refuse(`${name} name`, word, known.join(' or '));
     const understood = wanted.filter((each) => known.includes(each));
-    if (name === 'algorithm') {
-      fieldOf('algorithm').value = understood[0] ?? 'auto';
-      tick(field, understood.slice(1));
-    } else {
-      tick(field, understood);
-    }
+    if (name === 'algorithm') fieldOf('algorithm').value = understood.shift() ?? 'auto';
+    tick(field, understood);
   }
   for (const name of colors) {
     const color = settings.has(name) ? toHex(value(name)) : null;
@@ -290,11 +277,8 @@ function fillForm(settings: Settings): string[] {
     colorSwitch(name).checked = color !== null;
     if (color) fieldOf(name).value = color;
   }
-  const unknown = [...settings.keys()].filter((name) => !order.includes(name));
-  if (unknown.length)
-    problems.push(
-      `Not understood in this page’s address: ${unknown.map((name) => `“${printable(name)}”`).join(', ')}.`,
-    );
+  const unknown = [...settings.keys()].filter((name) => !order.includes(name)).map((name) => `“${printable(name)}”`);
+  if (unknown.length) problems.push(`Not understood in this page’s address: ${unknown.join(', ')}.`);
   return problems;
 }
 
@@ -319,32 +303,24 @@ function setMistake(name: string, message: string) {
   const fields = name === 'file' ? [file] : fieldsOf(name === 'size' ? 'width' : name);
   let place = document.getElementById(id);
   if (!place && message) {
-    const around = (fields[0] ?? form).closest('.field, .group, .card');
-    place = document.createElement('p');
-    place.id = id;
-    place.className = 'alert';
-    place.setAttribute('role', 'alert');
-    around?.append(place);
+    place = make('p', { id, class: 'alert', role: 'alert' });
+    (fields[0] ?? form).closest('.field, .group, .card')?.append(place);
   }
   if (place) {
-    place.textContent = message;
-    place.hidden = message === '';
+    tellIn(place, message);
     const details = place.closest('details');
     if (message && details) details.open = true;
   }
   for (const field of fields) {
     const described = words(field.getAttribute('aria-describedby') ?? '').filter((each) => each !== id);
     if (message) described.push(id);
-    field.toggleAttribute('aria-invalid', message !== '');
     if (message) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
     if (described.length) field.setAttribute('aria-describedby', described.join(' '));
     else field.removeAttribute('aria-describedby');
   }
-  byId('mistakes').hidden = mistakes.size === 0;
-  byId('mistakes').textContent =
-    mistakes.size === 0
-      ? ''
-      : `First mend what is marked above: ${[...mistakes.keys()].map((each) => labelOf(each)).join(', ')}.`;
+  const marked = [...mistakes.keys()].map((each) => labelOf(each)).join(', ');
+  tellIn(byId('mistakes'), marked && `First mend what is marked above: ${marked}.`);
 }
 
 /** What a field is called. */
@@ -363,13 +339,11 @@ const fieldOfType: Record<string, string> = {
   picture: 'src',
 };
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-
 preview.addEventListener('puzzle-error', ({ detail }) => {
-  const { type, message, attribute } = detail as { type: string; message: string; attribute?: string };
+  const { type, message, attribute } = detail;
   const name = attribute ?? fieldOfType[type];
   if (!name || !order.includes(name)) return; // the board says that itself
-  setMistake(name === 'src' && localPicture ? 'file' : name, sentence(message));
+  setMistake(name === 'src' && localPicture ? 'file' : name, asSentence(message));
 });
 
 // --- The preview ---
@@ -387,10 +361,8 @@ function showPreview(settings: Settings) {
     const value = shown.get(name) ?? null;
     if (name.startsWith('--')) {
       preview.style.setProperty(name, value ?? '');
-    } else if (name !== 'loading' && preview.getAttribute(name) !== value) {
-      if (value === null) preview.removeAttribute(name);
-      else preview.setAttribute(name, value);
-    }
+    } else if (value === null) preview.removeAttribute(name);
+    else if (preview.getAttribute(name) !== value) preview.setAttribute(name, value);
   }
 }
 
@@ -399,12 +371,10 @@ function setBackground(dark: boolean) {
   showPreview(settingsOfForm());
 }
 
-for (const radio of [...document.querySelectorAll('[name=background]')] as HTMLInputElement[]) {
+for (const radio of document.querySelectorAll<HTMLInputElement>('[name=background]'))
   radio.onchange = () => setBackground(radio.value === 'dark');
-}
-find('#narrow', HTMLInputElement).onchange = (event) => {
-  page.classList.toggle('narrow', (event.target as HTMLInputElement).checked);
-};
+const narrow = find('#narrow', HTMLInputElement);
+narrow.onchange = () => page.classList.toggle('narrow', narrow.checked);
 
 // --- Contrast (WCAG 2.2, relative luminance) ---
 
@@ -424,29 +394,24 @@ function contrast(one: string, other: string) {
 }
 
 function showContrast(settings: Settings) {
-  const text = settings.get('--puzzle-text') ?? themeText;
-  const tile = settings.get('--puzzle-tile');
-  const schemeTiles = Array.from({ length: 99 }, (_, home) =>
-    hex(homeColour(10, 10, home + 1, settings.get('scheme'))),
+  const [text = themeText, tile, accent = themeAccent] = ['text', 'tile', 'accent'].map((name) =>
+    settings.get(`--puzzle-${name}`),
   );
-  const tiles = tile ? [tile] : schemeTiles;
+  const home = (_: unknown, place: number) => hex(homeColour(10, 10, place + 1, settings.get('scheme')));
+  const tiles = tile ? [tile] : Array.from({ length: 99 }, home);
   const least = (ink: string, faces: string[]) => Math.min(...faces.map((face) => contrast(ink, face)));
-  const onTiles = least(text, tiles);
-  const onSolved = contrast(text, settings.get('--puzzle-accent') ?? themeAccent);
   const one = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
+  const [onTiles, onSolved] = [least(text, tiles), contrast(text, accent)];
   const poor = onTiles < 4.5 ? 'the tiles' : onSolved < 4.5 ? 'the accent, when the board is solved,' : '';
-  const chosen = settings.has('--puzzle-text') || tile || settings.has('--puzzle-accent');
-  const faces = poor === 'the tiles' ? tiles : [settings.get('--puzzle-accent') ?? themeAccent];
-  const better = least('#ffffff', faces) >= least('#000000', faces) ? 'White' : 'Black';
-  const advice = better === 'White' ? least('#ffffff', faces) : least('#000000', faces);
-  const hint = byId('contrast');
-  hint.classList.toggle('bad', Boolean(chosen && poor));
-  hint.textContent = !chosen
-    ? ''
-    : poor
-      ? `Numbers on ${poor} have a contrast of ${one(poor === 'the tiles' ? onTiles : onSolved)}, which is hard to read; 4.5 : 1 is the least. ` +
-        `${better} numbers have ${one(advice)}.`
-      : `Numbers on the tiles have a contrast of ${one(onTiles)}, on a solved board ${one(onSolved)}: easy to read.`;
+  const [ratio, faces] = onTiles < 4.5 ? [onTiles, tiles] : [onSolved, [accent]];
+  const [white, black] = ['#ffffff', '#000000'].map((ink) => least(ink, faces));
+  const chosen = ['text', 'tile', 'accent'].some((name) => settings.has(`--puzzle-${name}`));
+  const advice = `${white >= black ? 'White' : 'Black'} numbers have ${one(Math.max(white, black))}.`;
+  const told = poor
+    ? `Numbers on ${poor} have a contrast of ${one(ratio)}, which is hard to read; 4.5 : 1 is the least. ${advice}`
+    : `Numbers on the tiles have a contrast of ${one(onTiles)}, on a solved board ${one(onSolved)}: easy to read.`;
+  byId('contrast').classList.toggle('bad', chosen && poor !== '');
+  byId('contrast').textContent = chosen ? told : '';
 }
 
 // --- The texts to copy ---
@@ -491,7 +456,7 @@ function choosePoster(settings: Settings) {
 
 /** Shows what belongs to a choice, and hides what belongs to others. */
 function showParts(name: string, value: string) {
-  for (const part of [...document.querySelectorAll(`[data-${name}]`)] as HTMLElement[])
+  for (const part of document.querySelectorAll<HTMLElement>(`[data-${name}]`))
     part.hidden = !words(part.dataset[name] ?? '').includes(value);
 }
 
@@ -513,14 +478,8 @@ function frameOf(settings: Settings) {
   const { columns, rows, height } = measure(settings, width - FRAME_PADDING);
   const surface = settings.has('controls') && !settings.has('theme') ? FRAME_SURFACE : 0;
   const inFrame = new Map([...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen));
-  return frameTag(inFrame, {
-    folder: folderOf(),
-    columns,
-    rows,
-    width,
-    height: height + FRAME_PADDING + surface,
-    sandboxed: sandbox.checked,
-  });
+  const whole = height + FRAME_PADDING + surface;
+  return frameTag(inFrame, { folder: folderOf(), columns, rows, width, height: whole, sandboxed: sandbox.checked });
 }
 
 // --- The poster ---
@@ -528,24 +487,20 @@ function frameOf(settings: Settings) {
 /** The picture of the start position, as an address that holds it whole.
  * @param below room under it, as a share of its width */
 function posterOf(settings: Settings, columns: number, rows: number, below: number) {
-  const [state, seed, moves] = ['state', 'seed', 'moves'].map((name) => settings.get(name));
-  const tiles = startPosition(columns, rows, { state, seed, moves });
-  const [tile, text, tray] = ['tile', 'text', 'board'].map((name) => settings.get(`--puzzle-${name}`));
-  const numbers = tiles !== null && settings.get('numbers') !== 'off';
+  const value = (name: string) => settings.get(name);
+  const tiles = startPosition(columns, rows, { state: value('state'), seed: value('seed'), moves: value('moves') });
   const anyTiles = Array.from({ length: columns * rows }, (_, cell) => (cell + 1) % (columns * rows));
   const picture = startPicture(columns, rows, settings.has('src') ? [] : (tiles ?? anyTiles), {
-    dark: settings.get('theme') === 'dark',
-    scheme: settings.get('scheme'),
-    tray,
-    tile,
-    text,
-    numbers,
+    dark: value('theme') === 'dark',
+    scheme: value('scheme'),
+    tray: value('--puzzle-board'),
+    tile: value('--puzzle-tile'),
+    text: value('--puzzle-text'),
+    numbers: tiles !== null && value('numbers') !== 'off',
     below,
   });
-  return `data:image/svg+xml,${new XMLSerializer()
-    .serializeToString(picture)
-    .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)}`;
+  const text = new XMLSerializer().serializeToString(picture).replaceAll('"', "'");
+  return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
 /** Saves the preview's board as a picture with room for the controls below it. */
@@ -554,15 +509,11 @@ async function downloadPoster() {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
   const drawn = await preview.toBlob();
-  if (!drawn) {
-    byId('status').textContent = 'The browser did not give the picture of the preview.';
-    return;
-  }
+  if (!drawn) return void (byId('status').textContent = 'The browser did not give the picture of the preview.');
   const board = await createImageBitmap(drawn);
   const sheet = make('canvas', { width: String(POSTER_PIXELS * width), height: String(POSTER_PIXELS * height) });
   sheet.getContext('2d')?.drawImage(board, 0, 0, sheet.width, (sheet.width * rows) / columns);
-  const link = make('a', { href: sheet.toDataURL(), download: POSTER_NAME });
-  link.click();
+  make('a', { href: sheet.toDataURL(), download: POSTER_NAME }).click();
 }
 
 // --- Where the files are, and what to copy ---
@@ -608,10 +559,8 @@ function showCode() {
   choosePoster(settings);
   showParts('way', way);
   showParts('poster', chosen('poster'));
-  byId('no-hash').hidden = way !== 'cdn' || !noHash;
-  byId('no-hash').textContent = noHash;
-  const text = codes[way](settings);
-  if (byId('code').textContent !== text) byId('code').textContent = text; // a selection stays while nothing changes
+  tellIn(byId('no-hash'), way === 'cdn' ? noHash : '');
+  write(byId('code'), codes[way](settings)); // a selection stays while nothing changes
 }
 byId('npm').textContent = npmLines(version);
 byId('parent').textContent = parentScript;
@@ -688,7 +637,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   update((document.activeElement as HTMLInputElement | null)?.name);
 });
-for (const radio of [...document.querySelectorAll('[name=poster]')] as HTMLInputElement[])
+for (const radio of document.querySelectorAll<HTMLInputElement>('[name=poster]'))
   radio.onchange = () => {
     posterChosen = true;
     showCode();
@@ -726,25 +675,14 @@ byId('no-file').onclick = () => {
 function followAddress() {
   const settings: Settings = new Map();
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) settings.set(name.toLowerCase(), value);
-  const bare = settings.size === 0;
-  const problems = fillForm(
-    bare
-      ? new Map([
-          ['size', '4x4'],
-          ['seed', 'blog-1'],
-          ['controls', 'shuffle undo solve'],
-        ])
-      : settings,
-  );
-  byId('alert').hidden = problems.length === 0;
-  byId('alert').textContent = problems.join(' ');
+  const first = { size: '4x4', seed: 'blog-1', controls: 'shuffle undo solve' };
+  tellIn(byId('alert'), fillForm(settings.size > 0 ? settings : new Map(Object.entries(first))).join(' '));
   for (const name of [...mistakes.keys()]) setMistake(name, '');
   update();
 }
 
-for (const name of ['width', 'height']) {
+for (const name of ['width', 'height'])
   for (let side = MIN_SIDE; side <= MAX_SIDE; ++side) find(`#${name}`, HTMLSelectElement).add(new Option(String(side)));
-}
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
 page.classList.toggle('dark', dark);
