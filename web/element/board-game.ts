@@ -146,13 +146,23 @@ export class BoardGame {
     this.#view.report(problem);
   }
 
-  #sizeOf(state: string) {
+  /** Does something with a board that is there for that alone. @returns null when the browser refuses memory for it */
+  #onTrial<T>(width: number, height: number, use: (exports: Exports, trial: number) => T): T | null {
     const { exports } = this.wasm;
-    const trial = exports.board_create(2, 2);
-    this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-    const { width, height } = factsOf(this.wasm, trial);
-    exports.board_destroy(trial);
-    return `${width}x${height}`;
+    const trial = exports.board_create(width, height);
+    try {
+      return trial ? use(exports, trial) : null;
+    } finally {
+      exports.board_destroy(trial);
+    }
+  }
+
+  #sizeOf(state: string) {
+    return this.#onTrial(2, 2, (exports, trial) => {
+      this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
+      const { width, height } = factsOf(this.wasm, trial);
+      return `${width}x${height}`;
+    });
   }
 
   load(game: Game): Problem | null {
@@ -238,19 +248,15 @@ export class BoardGame {
     return null;
   }
 
-  judge(state: string) {
-    const { exports } = this.wasm;
+  judge(state: string): { problem: Problem | null; solvable: boolean } {
     const { say } = this.#view;
-    const trial = exports.board_create(2, 2);
-    if (!trial) return { problem: problemOf(noMemory, say), solvable: false };
-    try {
+    const judged = this.#onTrial(2, 2, (exports, trial) => {
       const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
       if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable === 1 };
       const message = refusalOf(this.wasm.read(exports.board_message(trial)), say);
       return { problem: { type: 'state', message, attribute: 'state' } as Problem, solvable: false };
-    } finally {
-      exports.board_destroy(trial);
-    }
+    });
+    return judged ?? { problem: problemOf(noMemory, say), solvable: false };
   }
 
   /** Another game is on the board, a new one or an earlier one. */
@@ -392,16 +398,8 @@ export class BoardGame {
   }
 
   get text() {
-    const cell = String(this.width * this.height - 1).length;
-    return this.state
-      .split('/')
-      .map((row) =>
-        row
-          .split(' ')
-          .map((tile) => tile.padStart(cell))
-          .join(' '),
-      )
-      .join('\n');
+    const digits = String(this.width * this.height - 1).length;
+    return this.state.replaceAll('/', '\n').replace(/\d+/g, (tile) => tile.padStart(digits));
   }
 
   // --- Moves ---

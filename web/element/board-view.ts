@@ -40,12 +40,8 @@ const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
 const importRacing = loader(() => import('./racing.ts'), 'join');
 
 /** What stores its game; null: nothing does. */
-const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) => {
-  if (!element.remember) return null;
-  const { times, ...game } = attributes.game;
-  const asked = JSON.stringify(times ? attributes.game : game); // without times as it was before there were any
-  return new (await importMemory()).BoardMemory(element, asked);
-};
+const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) =>
+  element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
 
 function locationsOf(element: SlidingPuzzle) {
   const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
