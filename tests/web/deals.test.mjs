@@ -1,15 +1,13 @@
 // The boards that the page deals (web/page/deals.ts), with a board and a solver of the test's own.
 
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, mock, test } from 'node:test';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { Deals, dayFromToday, distanceOf, isDealt, nameOf, today } from '../../web/page/deals.ts';
 import { english } from '../../web/words/language.ts';
-
-globalThis.crypto ??= webcrypto; // before Node.js 19
+import './timers.mjs';
 
 afterEach(() => mock.restoreAll());
 

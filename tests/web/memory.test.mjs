@@ -3,7 +3,6 @@
 // tests.
 
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -12,8 +11,6 @@ import { GamePlace } from '../../web/memory/games.ts';
 import { Settings } from '../../web/memory/kept-settings.ts';
 import { Solves, VERSION, wrongField } from '../../web/memory/solves.ts';
 import { until } from './timers.mjs';
-
-globalThis.crypto ??= webcrypto; // before Node.js 19
 
 const { put } = IDBObjectStore.prototype;
 
@@ -109,13 +106,6 @@ test('a message of another shape than ours changes nothing, and no message is ta
   assert.equal(settings.get('sound'), false);
 });
 
-test('solves that are added at once are written once each', async () => {
-  const solves = await solvesOfTab();
-  await Promise.all(Array.from({ length: 20 }, () => solves.add(newSolve())));
-  const [{ solves: stored }] = await use('solves', 'readonly', (store) => store.getAll());
-  assert.equal(stored.length, 20);
-});
-
 test('450 solves of two tabs at once, and an import that both make, are there once each', async () => {
   const [one, two] = [await solvesOfTab(), await solvesOfTab()];
   const imported = Array.from({ length: 250 }, (_, index) => {
@@ -145,13 +135,8 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
   ];
   await use('solves', 'readwrite', (store) => Promise.all(batches.map((batch) => store.put(batch))));
   const solves = await solvesOfTab();
-  assert.equal(
-    solves
-      .all()
-      .map(({ id }) => id)
-      .join(),
-    'newer,wider,fixed',
-  );
+  const shown = solves.all();
+  assert.equal(shown.map(({ id }) => id).join(), 'newer,wider,fixed');
   assert.equal(await solves.setShortest('fixed', 1), false);
   assert.equal(await solves.remove('fixed'), null);
   assert.equal(solves.get('fixed')?.shortest, undefined);
@@ -188,28 +173,16 @@ test('a field that is none of a solve is named', () => {
 });
 
 test('a store that is full, refused, missing, blocked or damaged is told by a code, and solves stay in memory', async () => {
-  const named = (name) => Object.assign(new Error(name), { name });
-  const factories = [
-    ['missing', undefined],
-    [
-      'refused',
-      {
-        open() {
-          throw named('SecurityError');
-        },
-      },
-    ],
-    [
-      'damaged',
-      {
-        open() {
-          throw named('UnknownError');
-        },
-      },
-    ],
-    ['blocked', { open: () => new IDBOpenDBRequest() }],
-  ];
-  for (const [code, factory] of factories) {
+  const failing = (name) => ({
+    open() {
+      throw Object.assign(new Error(name), { name });
+    },
+  });
+  const factories = {
+    ...{ missing: undefined, refused: failing('SecurityError'), damaged: failing('UnknownError') },
+    blocked: { open: () => new IDBOpenDBRequest() },
+  };
+  for (const [code, factory] of Object.entries(factories)) {
     globalThis.indexedDB = factory;
     const solves = await solvesOfTab();
     assert.equal(solves.failure, code);
@@ -329,14 +302,8 @@ test('a record of another shape is no game that goes on, and other games still d
   const [{ id, at }] = await use('games', 'readonly', (store) => store.getAll());
   const record = { version: 1, name: 'blog', asked: '', saved: 'game1;wrong', seed: 'b', rate: 5 };
   const wrong = [
-    { saved: 7 },
-    { saved: {} },
-    { seed: 7 },
-    { seed: undefined },
-    { seed: ['b'] },
-    { rate: '5' },
-    { rate: NaN },
-    { rate: 0 },
+    ...[{ saved: 7 }, { saved: {} }, { seed: 7 }, { seed: undefined }, { seed: ['b'] }],
+    ...[{ rate: '5' }, { rate: NaN }, { rate: 0 }],
   ];
   await use('games', 'readwrite', (store) =>
     Promise.all(wrong.map((fields, index) => store.put({ ...record, ...fields, id: `wrong ${index}`, at: at + 1 }))),

@@ -4,11 +4,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { open, settle, until } from './whole-page.mjs'; // first: its database does without the window
+import { open } from './whole-page.mjs'; // first: its database does without the window
 import { at, change, find, findAll, press } from './dom.mjs';
+import { settle as turns, until } from './timers.mjs';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { figures, START } from './small-board.mjs';
+
+const settle = (count = 60) => turns(count);
 
 /** Which of the game's buttons can be used. */
 const usable = () =>

@@ -2,7 +2,6 @@
 // made of memory: which games are recorded, and what the list does.
 
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -14,11 +13,12 @@ import { Solves, VERSION } from '../../web/memory/solves.ts';
 import { dayFromToday } from '../../web/page/deals.ts';
 import { SessionPanel } from '../../web/page/session.ts';
 import { english } from '../../web/words/language.ts';
+import { settle as turns, until } from './timers.mjs';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-globalThis.crypto ??= webcrypto; // before Node.js 19
-
+/** Lets the database, which takes turns and no time, do what is asked of it. */
+const settle = () => turns(100);
 const START = '1 2 3/4 5 6/0 7 8';
 
 beforeEach(() => {
@@ -27,41 +27,32 @@ beforeEach(() => {
 });
 after(() => close());
 
-/** Waits until a condition holds. */
-async function until(holds) {
-  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
-  assert.ok(holds(), String(holds));
-}
-
-/** Lets the database, which takes turns and no time, do what is asked of it. */
-async function settle() {
-  for (let turn = 0; turn < 100; ++turn) await new Promise((done) => setImmediate(done));
-}
-
 /** A page whose browser has these solves. */
 async function page(kept = []) {
   const solves = await new Solves().load();
-  const common = { size: '3x3', kind: 'random', moves: 'LL', times: '0 1', moveCount: 2 };
-  const more = { assisted: 0, interrupted: false };
+  const common = {
+    size: '3x3',
+    kind: 'random',
+    moves: 'LL',
+    times: '0 1',
+    moveCount: 2,
+    assisted: 0,
+    inputs: ['keys'],
+  };
   await solves.addAll(
     kept.map((solve, index) => {
-      const own = {
-        id: `${index}`,
-        version: VERSION,
-        at: 1e12 + index * 1000,
-        start: `${index}`,
-        elapsed: 10_000 + index * 1000,
-      };
-      return { ...common, ...more, inputs: ['keys'], ...own, ...solve };
+      const own = { id: `${index}`, start: `${index}`, at: 1e12 + index * 1000, elapsed: 10_000 + index * 1000 };
+      return { ...common, interrupted: false, version: VERSION, ...own, ...solve };
     }),
   );
   solves.end();
   openPage();
   at('panel-session').hidden = false;
-  const board = Object.assign(new EventTarget(), {
+  const fresh = {
     ...{ startState: START, moves: '', times: '', timelineLength: 0, inputs: [], assistedCount: 0 },
-    ...{ attempt: false, size: '3x3', seed: null, solved: false },
-  });
+    ...{ attempt: false, solved: false },
+  };
+  const board = Object.assign(new EventTarget(), fresh, { size: '3x3', seed: null });
   const seen = { deal: { kind: 'random', size: '3x3' }, opened: null };
   const known = { low: 0, high: Infinity };
   const given = {
@@ -83,12 +74,7 @@ async function page(kept = []) {
     rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
     /** A game is on the board. */
     begin: async (game = {}) => {
-      const fresh = { assistedCount: 0, attempt: false };
-      Object.assign(
-        board,
-        { startState: START, moves: '', times: '', timelineLength: 0, inputs: [], solved: false, ...fresh },
-        game,
-      );
+      Object.assign(board, fresh, game);
       board.dispatchEvent(new Event('puzzle-shuffle'));
       await settle();
     },

@@ -1,6 +1,9 @@
 // Time in tests: a clock of the test's own (Node.js has one only since version 20.4), and waiting without one.
 
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+
+globalThis.crypto ??= webcrypto; // before Node.js 19
 
 /** Lets what waits for promises happen, and what takes turns but no time. */
 export async function settle(turns = 5) {

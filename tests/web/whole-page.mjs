@@ -1,8 +1,6 @@
 // Our page as a whole (web/page/page.ts) on its HTML, for tests without a browser: with a board of the test's own, whose rules
 // are those of the puzzle, a database of memory and a solver that knows at once how short a solution can be.
 
-import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
 import { after } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -12,25 +10,14 @@ import { at, openPage } from './dom.mjs'; // before what extends a class of the 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { close } from '../../web/memory/database.ts';
 import { figures, makeBoard } from './small-board.mjs';
+import { settle } from './timers.mjs';
 
-globalThis.crypto ??= webcrypto; // before Node.js 19
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
 sharedSolver.solve = async () => ({ ...figures, status: 'solved', optimal: true, length: 2 });
 
 const page = new URL('../../web/page/page.ts', import.meta.url);
 let loads = 0;
 after(() => close());
-
-/** Waits until a condition holds. */
-export async function until(holds) {
-  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await settle(1);
-  assert.ok(holds(), String(holds));
-}
-
-/** Lets what waits for promises happen. */
-export async function settle(turns = 60) {
-  for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
-}
 
 /** Opens the page. */
 export async function open({ address = '', beside = true } = {}) {
@@ -45,6 +32,6 @@ export async function open({ address = '', beside = true } = {}) {
   const clipboard = { writeText: async (text) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   await import(`${page}?${++loads}`);
-  await settle();
+  await settle(60);
   return { board, copied, text: (id) => at(id).textContent };
 }

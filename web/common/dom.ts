@@ -13,6 +13,14 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** A part of a drawing (SVG). */
+export function draw(name: string, attributes: Record<string, string | number> = {}, ...children: (Node | string)[]) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+  for (const key in attributes) element.setAttribute(key, String(attributes[key]));
+  element.append(...children);
+  return element;
+}
+
 /** Shows a text. A new node each time, because browsers count a change within one as a shift of the layout. */
 export function write(element: Element, text: string) {
   if (element.textContent !== text) element.replaceChildren(text);

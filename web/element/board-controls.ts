@@ -5,7 +5,7 @@
 import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
 import { makeRows } from './controls-layout.ts';
-import { loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
+import { draw, loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
 import { movesOf, solverName, statusText } from '../words/sentences.ts';
 import { PlayClock } from './play-clock.ts';
 import { PlayModel } from './play-model.ts';
@@ -160,16 +160,8 @@ export const controlStyles = `
 :host(:fullscreen) .controls { box-sizing: border-box; flex: none; align-self: center; width: min(100%, 48rem); padding: 4px; }
 `;
 
-function drawIcon(name: string) {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const icon = document.createElementNS(namespace, 'svg');
-  icon.setAttribute('viewBox', '0 0 24 24');
-  icon.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', icons[name]);
-  icon.append(path);
-  return icon;
-}
+const drawIcon = (name: string) =>
+  draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: icons[name] }));
 
 /** "4x3" → "4 × 3". */
 const writeSize = (size: string) => size.replace('x', ' × ');

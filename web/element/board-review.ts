@@ -2,7 +2,7 @@
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
 import { isProven, formatCount } from '../common/format.ts';
-import { make, sheetFor, write } from '../common/dom.ts';
+import { draw, make, sheetFor, write } from '../common/dom.ts';
 import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from './game-review.ts';
 import { chartStyles } from './review-chart.ts';
 
@@ -27,13 +27,11 @@ const styles = `${chartStyles}
 .review-begin { height: 3em !important; }
 `;
 
-const namespace = 'http://www.w3.org/2000/svg';
-
 export class BoardReview {
   #board;
   #model;
   #play = make('button', { type: 'button', 'data-name': 'review-play' });
-  #icon = document.createElementNS(namespace, 'path');
+  #icon = draw('path');
   #scrubber = make('input', { type: 'range', min: '0', 'data-name': 'review-scrubber', part: 'slider' });
   #progress = make('output', { 'aria-hidden': 'true' });
   #begin = make('button', { type: 'button', class: 'review-begin', hidden: '' });
@@ -47,11 +45,7 @@ export class BoardReview {
     this.#model = model;
     this.#review = new GameReview(board, changed);
     this.#picture = new ReviewPicture((move) => model.goTo(move), changed);
-    const icon = document.createElementNS(namespace, 'svg');
-    icon.setAttribute('viewBox', '0 0 24 24');
-    icon.setAttribute('aria-hidden', 'true');
-    icon.append(this.#icon);
-    this.#play.append(icon);
+    this.#play.append(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, this.#icon));
     this.#play.onclick = () => model.playOrPause();
     this.#scrubber.oninput = () => model.goTo(Number(this.#scrubber.value));
     this.#begin.onclick = () => model.review();

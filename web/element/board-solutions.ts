@@ -2,6 +2,7 @@
 // was found, and reads hints from it. Loaded with the first search of the page; board-search.ts is what the board has
 // before.
 
+import { draw } from '../common/dom.ts';
 import { factsOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
@@ -166,20 +167,11 @@ export class BoardSolutions {
 
   /** Shows in the blank which way the marked tile goes there. */
   showWay(way: Way) {
-    const arrow = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    arrow.setAttribute('viewBox', '0 0 24 24');
-    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    for (const [name, value] of Object.entries({ d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' }))
-      path.setAttribute(name, value);
-    arrow.append(path);
+    const drawn = draw('path', { d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' });
+    const arrow = draw('svg', { viewBox: '0 0 24 24' }, drawn);
     const turn = { U: 0, R: 90, D: 180, L: 270 }[way];
-    Object.assign(arrow.style, {
-      position: 'absolute',
-      inset: '20%',
-      width: '60%',
-      height: '60%',
-      overflow: 'visible',
-    });
+    const place = { position: 'absolute', inset: '20%', width: '60%', height: '60%', overflow: 'visible' };
+    Object.assign(arrow.style, place);
     arrow.style.transform = `rotate(${turn}deg) translateY(-175%)`;
     this.#mark?.replaceChildren(arrow);
   }

@@ -2,6 +2,7 @@
 // the hand was. It is a picture that a pointer can go through; for the keyboard and screen readers there is the scrubber
 // beside it, and what the chart shows is said in words there.
 
+import { draw } from '../common/dom.ts';
 import { formatNumber, highOf, isProven, lowOf } from '../common/format.ts';
 import { ratesAlong } from './review-facts.ts';
 
@@ -154,17 +155,10 @@ export const chartStyles = `
 @media (forced-colors: active) { .chart { --bad: CanvasText; --accent: Highlight; } .chart .detour { opacity: .4; } }
 `;
 
-function draw(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const key in attributes) element.setAttribute(key, String(attributes[key]));
-  element.append(...children);
-  return element;
-}
-
 export class ReviewChart {
   element = draw('svg', { class: 'chart', 'aria-hidden': 'true' });
 
-  #cursor = draw('g', {});
+  #cursor = draw('g');
   #charted: Charted | null = null;
   #speech: Say | null = null;
   #shapes: ReturnType<typeof shapesOf> | null = null;

@@ -2,7 +2,7 @@
 // be told from what is drawn afterwards (src/draw/painter.cpp, palette.cpp). It is an SVG without a word of CSS, so that
 // it can stand on a page under any policy and, serialized, alone in a file.
 
-import { make } from '../common/dom.ts';
+import { draw, make } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
 import { languageOf, stillLoading } from '../words/language.ts';
 import { isLight } from './colours.ts';
@@ -22,13 +22,6 @@ const mix = (from: number, to: number, share: number) =>
   }, 0);
 
 export const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
-
-function shape(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const key in attributes) made.setAttribute(key, String(attributes[key]));
-  made.append(...children);
-  return made;
-}
 
 /** The colour of a tile's face before it is shaded. */
 export function homeColour(columns: number, rows: number, tile: number, scheme: string | undefined) {
@@ -69,19 +62,19 @@ export function startPicture(
     const colour = homeColour(columns, rows, tile, scheme);
     const size = { x, width: 100, rx: 13 };
     const parts = [
-      shape('rect', {
+      draw('rect', {
         ...size,
         y,
         height: 100,
         fill: face ? `color-mix(in srgb,${face},${hex(INK)} 42%)` : hex(mix(colour, INK, 0.42)),
       }),
-      shape('rect', { ...size, y, height: 96, fill: face || hex(mix(colour, INK, 0.02)) }),
+      draw('rect', { ...size, y, height: 96, fill: face || hex(mix(colour, INK, 0.02)) }),
     ];
-    if (numbers) parts.push(shape('text', { x: x + 50, y: y + 48 + digit / 2 }, String(tile)));
+    if (numbers) parts.push(draw('text', { x: x + 50, y: y + 48 + digit / 2 }, String(tile)));
     return parts;
   });
   const all = Math.round(height + below * width);
-  return shape(
+  return draw(
     'svg',
     {
       viewBox: `0 0 ${width} ${all}`,
@@ -93,7 +86,7 @@ export function startPicture(
       'font-weight': 700,
       'font-size': digit / 0.72,
     },
-    shape('rect', {
+    draw('rect', {
       x: 0.5,
       y: 0.5,
       width: width - 1,
