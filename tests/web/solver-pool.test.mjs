@@ -78,7 +78,9 @@ function search({ pieces = 100, tables } = {}) {
   };
   const pool = new SolverPool({ base: '/' }, tables);
   const begin = () => pool.begin(wasm, SOLVER, 800 << 20);
-  return { pool, begin, back, reports, helpers, state, feed: () => pool.feed(SOLVER) };
+  const feed = () => pool.feed(SOLVER);
+  begin();
+  return { pool, begin, back, reports, helpers, state, feed };
 }
 
 const piecesOfAll = () => workers.map(({ pieces }) => pieces);
@@ -93,8 +95,7 @@ test('a search may use as many cores as there are, at most eight, and half a gig
 });
 
 test('each helper gets one piece, and a second one when it has reported', () => {
-  const { begin, feed, reports, helpers, back } = search();
-  begin();
+  const { feed, reports, helpers, back } = search();
   assert.equal(feed(), false);
   assert.deepEqual(piecesOfAll(), [['0 errand'], ['1 errand']]);
   assert.deepEqual(workers[0].got[0], { type: 'configure', base: '/' });
@@ -127,7 +128,6 @@ test('a helper that ends, fails, is silent or reports nonsense is lost, and its 
     workers = [];
     clock = 0;
     const here = search();
-    here.begin();
     here.feed();
     lose(workers[0], here);
     assert.ok(workers[0].ended, name);
@@ -141,8 +141,7 @@ test('a helper that ends, fails, is silent or reports nonsense is lost, and its 
 });
 
 test('a helper that has started may keep a piece for two seconds', () => {
-  const { begin, feed, back } = search();
-  begin();
+  const { feed, back } = search();
   feed();
   workers[0].answer();
   clock = 2000;
@@ -156,7 +155,6 @@ test('a helper that has started may keep a piece for two seconds', () => {
 
 test('a helper that can do no piece of this search gets none, and helps with the next one', () => {
   const { begin, feed, back, pool, helpers } = search();
-  begin();
   feed();
   workers[0].onmessage({ data: { type: 'refused', id: workers[0].asked[0].id } });
   assert.deepEqual([back, helpers.at(-1)], [[0], [1, 2]]);
@@ -169,8 +167,7 @@ test('a helper that can do no piece of this search gets none, and helps with the
 });
 
 test('a solver that waits does itself what is still on its way to a worker that starts', () => {
-  const { begin, feed, back, state } = search({ pieces: 2 });
-  begin();
+  const { feed, back, state } = search({ pieces: 2 });
   state.waits = 1;
   assert.equal(feed(), true);
   assert.deepEqual(back, [0, 1]);
@@ -182,7 +179,6 @@ test('a solver that waits does itself what is still on its way to a worker that 
 
 test('when the search is over its pieces are cancelled, and idle helpers end after ten seconds', () => {
   const { begin, feed, pool } = search();
-  begin();
   feed();
   assert.equal(pool.feed(SOLVER + 1), false);
   pool.leave(SOLVER + 1);
@@ -202,7 +198,6 @@ test('when the search is over its pieces are cancelled, and idle helpers end aft
 test('where no worker can be had the search stays on one core', () => {
   refused = true;
   const { begin, feed, helpers, pool } = search();
-  begin();
   assert.equal(feed(), false);
   assert.deepEqual([workers.length, helpers], [0, [[1, 0]]]);
   refused = false;
@@ -213,10 +208,7 @@ test('where no worker can be had the search stays on one core', () => {
 
 /** Tables in two parts. */
 function tablesOf() {
-  const parts = [
-    { name: 'a', part: 0 },
-    { name: 'a', part: 1 },
-  ];
+  const parts = [0, 1].map((part) => ({ name: 'a', part }));
   const [back, taken] = [[], []];
   return {
     ...{ back, taken, built: new Map() },
@@ -228,8 +220,7 @@ function tablesOf() {
 
 test('helpers build parts of tables first, before any piece is there; what a lost helper builds is taken back', () => {
   const tables = tablesOf();
-  const { begin, feed } = search({ tables });
-  begin();
+  const { feed } = search({ tables });
   feed();
   assert.equal(workers.map(({ asked }) => asked.at(-1).request.part?.part).join(), '0,1');
   const count = workers[0].asked.length;
@@ -247,8 +238,7 @@ test('a helper without memory for a part builds no other; one that takes a minut
     workers = [];
     clock = 0;
     const tables = tablesOf();
-    const { begin, feed } = search({ tables });
-    begin();
+    const { feed } = search({ tables });
     if (way === 'is slow') {
       tables.built.set('b', 'the tables');
       feed();
@@ -273,8 +263,7 @@ test('a helper without memory for a part builds no other; one that takes a minut
 test('the parts of a search that is left are taken back, and built tables go to each helper once', () => {
   const tables = tablesOf();
   tables.built.set('b', 'the tables');
-  const { begin, feed, pool } = search({ tables });
-  begin();
+  const { feed, pool } = search({ tables });
   feed();
   assert.equal(workers[0].asked.at(-1).request.tables, 'the tables');
   workers[0].answer({});

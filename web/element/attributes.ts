@@ -3,6 +3,7 @@
 // tests/web/attributes.test.mjs. Nothing in here needs the page.
 
 import { allAlgorithms } from '../common/solvers.ts';
+import { boardFacts } from '../engine/facts.ts';
 import { controlNames } from './controls-layout.ts';
 
 import type { Game, GameFacts } from '../common/types.ts';
@@ -174,37 +175,18 @@ export class AttributeReader {
   }
 }
 
-// What can be read of a game, and what a board tells before it has one. A number or a truth that BoardFacts has by the same
-// name (engine/facts.ts) needs its row here, and its words in GameFacts, alone.
+// What can be read of a game. A number or a truth that BoardFacts has by the same name (engine/facts.ts) needs its words in
+// GameFacts alone.
 
-/** Of these a board tells nothing while its element is out of the document. */
-const whilePlayed = {
-  timerRunning: false,
-  playing: false,
-  canUndo: false,
-  canRedo: false,
-  movesAhead: 0,
-  timelineLength: 0,
-  solutionBegin: null as number | null,
+const { blank, hands, rowsBelow, ...facts } = boardFacts;
+
+/** What a board tells that has none. */
+export const noGame: GameFacts = {
+  ...facts,
+  ...{ startState: '', timeline: { moves: '', times: '' }, inputs: [], solvability: '', movesAhead: 0 },
+  solutionBegin: null,
 };
 
-/** These are kept with a game while its element is out of the document. */
-export const whileKept = {
-  width: 0,
-  height: 0,
-  startState: '',
-  moveCount: 0,
-  assistedCount: 0,
-  timeline: { moves: '', times: '' },
-  hints: 0,
-  attempt: false,
-  inputs: [],
-  interrupted: false,
-  elapsed: 0,
-  solved: false,
-  solvable: false,
-  inversions: 0,
-  solvability: '',
-};
-
-export const noGame: GameFacts = { ...whileKept, ...whilePlayed };
+const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineLength|solutionBegin)$/;
+/** What is kept of a game while its element is out of the document. */
+export const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));

@@ -1,10 +1,10 @@
 // The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
 // it, and the view is told what happened. Nothing here knows how a board looks or what it says.
 
-import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, noGame, parseSize, whileKept } from './attributes.ts';
+import { DEFAULT_SIZE, keptFacts, MAX_SIDE, MIN_SIDE, noGame, parseSize } from './attributes.ts';
 import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
-import { boardFacts, factsOf, solvabilityOf } from '../engine/facts.ts';
+import { boardFacts, factsOf } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { parity, problemOf, refusalOf, solvability } from '../words/sentences.ts';
 
@@ -19,16 +19,7 @@ import type { Way } from '../words/sentences.ts';
 export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
 
 /** What can be read of a game while its element is out of the document. */
-const readable = [
-  ...(Object.keys(whileKept) as (keyof typeof whileKept)[]),
-  'state',
-  'moves',
-  'times',
-  'size',
-  'seed',
-  'permalink',
-  'text',
-] as const;
+const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'text'] as const;
 
 /** A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
  * document. */
@@ -64,9 +55,9 @@ function randomSeed() {
 }
 
 /** These are as BoardFacts has them. */
-type Fact = Extract<keyof GameFacts, (typeof boardFacts)[number]>;
+type Fact = Exclude<Extract<keyof GameFacts, keyof typeof boardFacts>, 'solutionBegin'>;
 
-export interface BoardGame extends Omit<Pick<GameFacts, Fact>, 'solutionBegin'> {}
+export interface BoardGame extends Pick<GameFacts, Fact> {}
 
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the static block below defines them
 export class BoardGame {
@@ -208,7 +199,7 @@ export class BoardGame {
       if (state != null) {
         chosen = null;
         done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-        const judged = solvabilityOf(factsOf(this.wasm, trial));
+        const judged = factsOf(this.wasm, trial);
         if (done && !judged.solvable && !allowUnsolvable) {
           const message = say`This position cannot be solved. ${asSentence(parity(say, judged))}`;
           return { type: 'unsolvable', attribute, message };
@@ -252,7 +243,7 @@ export class BoardGame {
     const { say } = this.#view;
     const judged = this.#onTrial(2, 2, (exports, trial) => {
       const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
-      if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable === 1 };
+      if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable };
       const message = refusalOf(this.wasm.read(exports.board_message(trial)), say);
       return { problem: { type: 'state', message, attribute: 'state' } as Problem, solvable: false };
     });
@@ -308,16 +299,13 @@ export class BoardGame {
   // --- What it is now ---
 
   static {
-    for (const name of boardFacts) {
-      if (!(name in noGame) || name === 'solutionBegin') continue;
-      const isTruth = typeof noGame[name as Fact] === 'boolean';
-      Object.defineProperty(this.prototype, name, {
-        get(this: BoardGame) {
-          const fact = this.#facts[name];
-          return isTruth ? fact === 1 : fact;
-        },
-      });
-    }
+    for (const name of Object.keys(boardFacts) as Fact[])
+      if (name in noGame && !Object.hasOwn(this.prototype, name))
+        Object.defineProperty(this.prototype, name, {
+          get(this: BoardGame) {
+            return this.#facts[name];
+          },
+        });
   }
 
   get size() {
@@ -365,7 +353,7 @@ export class BoardGame {
   }
 
   get solvability() {
-    return solvability(this.#view.say, solvabilityOf(this.#facts));
+    return solvability(this.#view.say, this.#facts);
   }
 
   get movesAhead() {

@@ -1,34 +1,33 @@
 // What a wasm module tells of an object in one struct: the names of its members, in their order. Addresses come first, the
 // rest are doubles. And the figures of a search, as its answer has them.
 
-import type { Solvability } from '../common/messages.ts';
 import type { SolveResult, Statistics } from '../common/types.ts';
 import type { Handle, Pointer } from './borders.ts';
 import type { WasmModule } from './wasm-module.ts';
 
-/** BoardFacts of src/bindings/board_interface.hpp. */
-export const boardFacts = [
-  'elapsed',
-  'width',
-  'height',
-  'blank',
-  'moveCount',
-  'assistedCount',
-  'timelineLength',
-  'solutionBegin',
-  'hands',
-  'hints',
-  'interrupted',
-  'attempt',
-  'timerRunning',
-  'playing',
-  'canUndo',
-  'canRedo',
-  'solved',
-  'solvable',
-  'inversions',
-  'rowsBelow',
-] as const;
+/** BoardFacts of src/bindings/board_interface.hpp, each as a board tells it that has no game. */
+export const boardFacts = {
+  elapsed: 0,
+  width: 0,
+  height: 0,
+  blank: 0,
+  moveCount: 0,
+  assistedCount: 0,
+  timelineLength: 0,
+  solutionBegin: -1,
+  hands: 0,
+  hints: 0,
+  interrupted: false,
+  attempt: false,
+  timerRunning: false,
+  playing: false,
+  canUndo: false,
+  canRedo: false,
+  solved: false,
+  solvable: false,
+  inversions: 0,
+  rowsBelow: 0,
+};
 
 /** SearchFacts of src/bindings/solver.hpp. */
 export const searchFacts = [
@@ -58,15 +57,12 @@ export function readFacts<Name extends string>(memory: WebAssembly.Memory, point
   return Object.fromEntries(names.map((name, place) => [name, numbers[place]])) as Record<Name, number>;
 }
 
-export const factsOf = ({ exports, memory }: WasmModule, board: Handle) =>
-  readFacts(memory, exports.board_facts(board, performance.now()), boardFacts);
-
-export const solvabilityOf = ({ width, inversions, rowsBelow, solvable }: ReturnType<typeof factsOf>): Solvability => ({
-  width,
-  inversions,
-  rowsBelow,
-  solvable: solvable === 1,
-});
+export function factsOf({ exports, memory }: WasmModule, board: Handle) {
+  const names = Object.keys(boardFacts) as (keyof typeof boardFacts)[];
+  const facts = readFacts(memory, exports.board_facts(board, performance.now()), names);
+  const read = names.map((name) => [name, typeof boardFacts[name] === 'boolean' ? facts[name] === 1 : facts[name]]);
+  return Object.fromEntries(read) as typeof boardFacts;
+}
 
 /** Of a search that has not begun. */
 export const noStatistics: Statistics = {

@@ -4,7 +4,7 @@
 
 import { loader, make } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
-import { factsOf, solvabilityOf } from '../engine/facts.ts';
+import { factsOf } from '../engine/facts.ts';
 import { refusalOf, solvability } from '../words/sentences.ts';
 import { boardOf, linkPosition, parsePosition } from './board.ts';
 import { newSeed, parity } from './pieces.ts';
@@ -97,16 +97,15 @@ export class Positions {
     const state = this.#state();
     const board = parsePosition(state) ?? noBoard;
     const facts = factsOf(this.#wasm, this.#board);
-    const judged = solvabilityOf(facts);
-    const { inversions } = judged;
+    const { inversions, solvable, solved } = facts;
     return {
       problem: '',
       state,
       board,
       inversions,
-      solvable: judged.solvable,
-      solved: facts.solved === 1,
-      sentence: say`${inversions} {inversion|inversions}, polarity ${parity(inversions)}, ${solvability(say, judged)}`,
+      solvable,
+      solved,
+      sentence: say`${inversions} {inversion|inversions}, polarity ${parity(inversions)}, ${solvability(say, facts)}`,
     };
   }
 
@@ -132,7 +131,7 @@ export class Positions {
       );
       // Half of all arrangements are solvable: two draws suffice on average.
       const facts = factsOf(this.#wasm, this.#board);
-      if ((facts.solvable === 1) === solvable && facts.solved !== 1) return this.#state();
+      if (facts.solvable === solvable && !facts.solved) return this.#state();
     }
   }
 }
