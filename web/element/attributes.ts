@@ -186,7 +186,3 @@ export const noGame: GameFacts = {
   ...{ startState: '', timeline: { moves: '', times: '' }, inputs: [], solvability: '', movesAhead: 0 },
   solutionBegin: null,
 };
-
-const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineLength|solutionBegin)$/;
-/** What is kept of a game while its element is out of the document. */
-export const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));

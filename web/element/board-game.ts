@@ -1,7 +1,7 @@
 // The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
 // it, and the view is told what happened. Nothing here knows how a board looks or what it says.
 
-import { DEFAULT_SIZE, keptFacts, MAX_SIDE, MIN_SIDE, noGame, parseSize } from './attributes.ts';
+import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, noGame, parseSize } from './attributes.ts';
 import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
 import { boardFacts, factsOf } from '../engine/facts.ts';
@@ -17,6 +17,11 @@ import type { Way } from '../words/sentences.ts';
 
 /** blankBefore: its cell; -1 when it is not known */
 export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
+
+/** Of these a board tells nothing while its element is out of the document. */
+const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineLength|solutionBegin)$/;
+
+const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));
 
 /** What can be read of a game while its element is out of the document. */
 const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'text'] as const;
