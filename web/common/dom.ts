@@ -32,7 +32,6 @@ export function setUsable(button: HTMLButtonElement, usable: boolean) {
   button.setAttribute('aria-disabled', String(!usable));
 }
 
-/** Acts at a click, if the button can be used. */
 export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
   button.onclick = () => {
     if (button.getAttribute('aria-disabled') !== 'true') action();
@@ -161,7 +160,6 @@ export function makeSheet(sheet: HTMLDialogElement, before: () => void = () => {
   return { open, close };
 }
 
-/** Whether one of them is over the page. */
 export const sheetIsOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** What went wrong, in a place for it; '' hides the place. */
@@ -190,7 +188,6 @@ export const textOf = (element: Node): string =>
 /** The opposite. */
 export function fill(element: Element, text: string) {
   let at = 0;
-  /** Reads up to a closing bracket, or to the end. */
   const read = (place: Element) => {
     const within = [...place.children];
     const pieces: (string | Element)[] = [''];

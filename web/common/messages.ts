@@ -3,7 +3,6 @@
 
 import type { Algorithm, CancelReason, Choice, Hint, Method } from './types.ts';
 
-/** What decides whether a position can be solved. */
 export interface Parity {
   width: number;
   inversions: number;

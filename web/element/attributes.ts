@@ -11,7 +11,6 @@ import type { Game, GameFacts } from '../common/types.ts';
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 10;
 
-/** Width and height of a board that does not say. */
 export const DEFAULT_SIZE: readonly [number, number] = [4, 4];
 
 export interface Attribute {
@@ -61,7 +60,6 @@ export const attributes: Record<AttributeName, Attribute> = table;
 
 export const attributeNames = /* @__PURE__ */ Object.keys(table) as AttributeName[];
 
-/** Attributes that say which game to load. */
 export const gameAttributes = /* @__PURE__ */ attributeNames.filter((name) => attributes[name].game);
 
 /** Attributes that a property of the element reflects. The property of `lang` is the browser's own. */
@@ -119,7 +117,6 @@ export function parseAmount(text: string): number {
   return value > 0 && value < Infinity ? value : NaN;
 }
 
-/** What the attributes of an element say, by their kinds. */
 export class AttributeReader {
   names = attributeNames;
   gameNames = gameAttributes;
@@ -130,7 +127,6 @@ export class AttributeReader {
     this.#element = element;
   }
 
-  /** The game to load; null where an attribute says nothing. */
   get game(): Game {
     return Object.fromEntries(gameAttributes.map((name) => [name, this.#element.getAttribute(name) || null]));
   }
@@ -144,14 +140,12 @@ export class AttributeReader {
     return parseAmount(this.text(name)) || 0;
   }
 
-  /** The known words of a list, else its usual ones. */
   list(name: AttributeName) {
     const { values, usual = [] } = attributes[name];
     const known = this.#words(name).filter((word) => values?.includes(word));
     return known.length > 0 ? known : [...usual];
   }
 
-  /** The value of a choice, else its first. */
   choice(name: AttributeName) {
     return this.list(name)[0] ?? attributes[name].values?.[0];
   }
@@ -180,7 +174,6 @@ export class AttributeReader {
 
 const { blank, hands, rowsBelow, ...facts } = boardFacts;
 
-/** What a board tells that has none. */
 export const noGame: GameFacts = {
   ...facts,
   ...{ startState: '', timeline: { moves: '', times: '' }, inputs: [], solvability: '', movesAhead: 0 },

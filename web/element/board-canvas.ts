@@ -72,7 +72,6 @@ export class BoardCanvas {
     }
   }
 
-  /** Makes the first drawing, and from then on follows the size of its room. */
   show() {
     this.#onResize();
     try {
@@ -128,7 +127,6 @@ export class BoardCanvas {
     return box;
   }
 
-  /** The tile there shakes: a copy of it, over the drawing. */
   shake(cell: number) {
     const tile = make('canvas', { class: 'shaken', 'aria-hidden': 'true' });
     const box = this.#place(tile, cell);
@@ -145,7 +143,6 @@ export class BoardCanvas {
     return this.#window.matchMedia(query)?.matches ?? false; // null when the element's iframe was taken away
   }
 
-  /** Draws as the attributes, the page and the reader's system say. */
   applyTheme() {
     const { wasm, pointer } = this.#game;
     const asked = this.#shell.attributes.choice('theme') ?? 'auto';
@@ -169,7 +166,6 @@ export class BoardCanvas {
     if (this.#image) this.#draw(performance.now()); // at once, or it comes too late for the paper
   }
 
-  /** The --puzzle-… properties, for the drawing. */
   #applyStyle() {
     const { wasm, pointer } = this.#game;
     if (!pointer || this.#stale) return; // #resize() calls this again
@@ -236,7 +232,6 @@ export class BoardCanvas {
     this.#view.report({ type: 'memory', message });
   }
 
-  /** Shows the board's pixels, straight from the wasm memory. */
   #showPixels() {
     const { wasm, pointer } = this.#game;
     const { width, height } = this.element;

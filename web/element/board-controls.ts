@@ -17,7 +17,6 @@ import type { Say } from '../words/language.ts';
 
 const importReview = loader(() => import('./board-review.ts'), 'BoardReview');
 
-/** Shapes drawn with lines in a square of 24. */
 const icons: Record<string, string> = {
   shuffle:
     'M3 7h3.5c2 0 3 1 4 2.5l3 5c1 1.5 2 2.5 4 2.5H21m0 0-3-3m3 3-3 3M3 17h3.5c1.5 0 2.4-.5 3.2-1.5' +
@@ -163,7 +162,6 @@ export const controlStyles = `
 const drawIcon = (name: string) =>
   draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: icons[name] }));
 
-/** "4x3" → "4 × 3". */
 const writeSize = (size: string) => size.replace('x', ' × ');
 
 export class BoardControls {
@@ -221,7 +219,6 @@ export class BoardControls {
     this.#review?.disconnect();
   }
 
-  /** Shows these controls, in this order. @param names known ones, each once */
   show(names: string[]) {
     const root = this.element.getRootNode() as ShadowRoot | Document;
     const focused = this.element.contains(root.activeElement ?? null) && root.activeElement?.getAttribute('data-name');
@@ -261,7 +258,6 @@ export class BoardControls {
     this.show(this.#names);
   }
 
-  /** Shows what the board is now. Cheap when nothing changed. */
   update() {
     if (this.#connection.signal.aborted) return;
     const { can, search, searching, playback } = this.#model;
@@ -314,7 +310,6 @@ export class BoardControls {
 
   // --- What they are made of ---
 
-  /** What each button does. */
   #actions: Record<string, () => unknown> = {
     shuffle: () => this.#board.shuffle(),
     reset: () => this.#board.reset(),
@@ -328,7 +323,6 @@ export class BoardControls {
     fullscreen: () => this.#board.fullscreen(),
   };
 
-  /** What each select does with its choice. */
   #choose: Record<string, (choice: string) => unknown> = {
     algorithm: (choice) => (this.#model.algorithm = choice as Algorithm),
     size: (size) => this.#board.load({ size }),

@@ -23,7 +23,6 @@ const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineL
 
 const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));
 
-/** What can be read of a game while its element is out of the document. */
 const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'text'] as const;
 
 /** A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
@@ -345,7 +344,6 @@ export class BoardGame {
     };
   }
 
-  /** A new game from that position, or these moves from where this game began. */
   startWith({ state, moves }: { state?: string; moves?: string }) {
     const { seed, size, startState } = this;
     if (state !== undefined) this.#loadOrReport({ state });
@@ -446,7 +444,6 @@ export class BoardGame {
     this.tellPlayback();
   }
 
-  /** Playback waits while nobody sees it. */
   hold(hidden: boolean) {
     if (hidden && this.playing) {
       this.pause();

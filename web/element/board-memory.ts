@@ -19,10 +19,8 @@ const TICK = 80; // milliseconds; with the time that a write takes, a tenth of a
 // Who thinks for long, or has gone, causes fewer writes: the clock is stored to that part of the time since the last move.
 const PRECISION = 1 / 600;
 
-/** What changes a game, or its future. */
 const changes = ['puzzle-shuffle', 'puzzle-move', 'puzzle-solution', 'puzzle-playback'];
 
-/** The board of each name on this page. */
 const boards: Map<string, SlidingPuzzle> = new Map();
 
 /** What each board opened last: a board that left before it could be played did not end it. */
@@ -109,7 +107,6 @@ export class BoardMemory {
     this.#save();
   }
 
-  /** Tells once what is wrong, if anything is. */
   tell() {
     const view = this.#view;
     if (!view || this.#told || !(this.#twice || this.#failure)) return;
@@ -124,7 +121,6 @@ export class BoardMemory {
     }
   }
 
-  /** Stores the game for the last time. */
   end() {
     this.#listening.abort();
     clearTimeout(this.#tick);

@@ -162,7 +162,6 @@ export class BoardPicture {
     this.#view = view;
   }
 
-  /** Ends what it loads and takes another. @param address '': plain tiles */
   async load(address: string) {
     this.end();
     this.#cut = null;
@@ -184,7 +183,6 @@ export class BoardPicture {
     this.#loading = this.#image = null;
   }
 
-  /** Cuts the picture for the board as it is, unless it is cut so already. */
   show() {
     const image = this.#image;
     const { width: columns, height: rows } = this.#game;

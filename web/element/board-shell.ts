@@ -102,7 +102,6 @@ function layoutPlace(element: HTMLElement | null) {
   return [left, top];
 }
 
-/** What stands over the room of a board that did not load. */
 type Said = { title: string; again: string };
 
 const importView = loader(() => import('./board-view.ts'), 'BoardView');
@@ -119,7 +118,6 @@ const loadViewModule = () =>
  * click. */
 const failed: Set<() => void> = new Set();
 
-/** Resolves in another task. */
 const nextTask = (): Promise<void> =>
   new Promise((done) => {
     // A timer would do, but browsers delay timers by 4 ms.
@@ -167,7 +165,6 @@ export class BoardShell {
   view: BoardView | null = null;
   near = false; // the window
   saved: SavedGame | null = null;
-  /** columns and rows that there is room for */
   room: [number, number] = [...DEFAULT_SIZE];
   /** boxes in the place of the controls */
   controls: Element | null = null;
@@ -237,12 +234,10 @@ export class BoardShell {
       this.#fallback.addEventListener(type, () => this.#findPoster(), { capture: true });
   }
 
-  /** The style sheet with that text, which all elements of the document share. */
   sheet(text: string) {
     return sheetFor(this.#element.ownerDocument, text);
   }
 
-  /** Puts a style sheet on. @param instead those that it takes the place of */
   dress(text: string, instead: CSSStyleSheet[] = []) {
     const sheets = this.sheet(text);
     const others = this.root.adoptedStyleSheets.filter((one) => !instead.includes(one));
@@ -435,7 +430,6 @@ export class BoardShell {
     if (this.#roomSheets[0] !== this.sheet(text)[0]) this.#roomSheets = this.dress(text, this.#roomSheets);
   }
 
-  /** Shows what the board will show, where nothing else does: no poster, no board, no game that went on. */
   #showPicture() {
     this.#dropPicture();
     if (!pictures || this.#poster || this.saved || this.place.classList.contains('ready')) return;
@@ -453,7 +447,6 @@ export class BoardShell {
     if (this.#loading === loading) pictures?.tellLate(this);
   }
 
-  /** Whether readers see how the game begins. */
   get showsStart() {
     const { state, seed } = this.attributes.game;
     return Boolean((state || seed) && (this.#poster || this.#picture));
@@ -517,7 +510,6 @@ export class BoardShell {
     };
   }
 
-  /** The board has pixels, or has them no more. */
   setDrawn(drawn: boolean) {
     this.place.classList.toggle('ready', drawn);
     this.#dropPicture();

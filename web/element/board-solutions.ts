@@ -31,7 +31,6 @@ const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
 
 const inverse = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
-/** Of the arrow of a hint, in a square of 24. */
 const arrowUp = 'M12 2 21 12h-5.5v10h-7V12H3z';
 
 /** Where the shared solver was last told to find its files. */
@@ -165,7 +164,6 @@ export class BoardSolutions {
     return this.showHint();
   }
 
-  /** Shows in the blank which way the marked tile goes there. */
   showWay(way: Way) {
     const drawn = draw('path', { d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' });
     const arrow = draw('svg', { viewBox: '0 0 24 24' }, drawn);
@@ -176,7 +174,6 @@ export class BoardSolutions {
     this.#mark?.replaceChildren(arrow);
   }
 
-  /** Marks the tile that is next on the line. */
   showHint(): Hint | null {
     const { game, canvas } = this.#board;
     const line = this.#line;
@@ -195,7 +192,6 @@ export class BoardSolutions {
     };
   }
 
-  /** What would remain after each move that is possible. */
   async choices(signal: AbortSignal): Promise<Choice[] | undefined> {
     const { game } = this.#board;
     const { state: position, width, height, blank, wasm, pointer } = game;

@@ -44,7 +44,6 @@ export class BoardSpeech {
     surface.setAttribute('aria-roledescription', say`sliding puzzle`);
   }
 
-  /** Writes the position, for readers who ask what is on the board. */
   describe() {
     const { state, solved } = this.#game;
     const { say } = this.#view;
@@ -99,7 +98,6 @@ export class BoardSpeech {
 
   // --- Problems ---
 
-  /** Shows what is wrong until something puts it right. */
   showProblem({ attribute, type, message }: Problem) {
     const key = attribute ?? type;
     this.#problems.delete(key);
@@ -107,7 +105,6 @@ export class BoardSpeech {
     this.#showLast();
   }
 
-  /** Whether something is wrong with it. @param key attribute or type */
   tells(key: string) {
     return this.#problems.has(key);
   }

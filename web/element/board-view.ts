@@ -39,7 +39,6 @@ const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture')
 const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
 const importRacing = loader(() => import('./racing.ts'), 'join');
 
-/** What stores its game; null: nothing does. */
 const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) =>
   element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
 
@@ -72,7 +71,6 @@ export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promis
   }
 }
 
-/** What stands with a problem where there is no board. */
 const overNothing = (say: Say) => ({ title: say`The board did not load`, again: say`Try again` });
 
 /** What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off,
@@ -93,7 +91,6 @@ export class BoardView {
   #element;
   #attributes;
   #shell;
-  /** what puts pictures on the tiles, once there was one */
   #picture: BoardPicture | null = null;
   #memory;
   #input;
@@ -212,7 +209,6 @@ export class BoardView {
       this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** Tells what is wrong, and shows it until something puts it right. */
   report(problem: Problem) {
     this.speech.showProblem(problem);
     this.tell('puzzle-error', { ...problem });

@@ -25,7 +25,6 @@ const kinds: Record<string, Kind> = {
   size: 'fields',
 };
 
-/** All names that a list of controls may have. */
 export const controlNames = /* @__PURE__ */ Object.keys(kinds);
 
 export const FIGURES = 6;

@@ -88,7 +88,6 @@ export const distanceText = (distance: Distance, { numbers }: Say) =>
 export const wastedText = (say: Say, moves: number, { shortest, wasted }: Analysis) =>
   say`${moves} = ${distanceText(shortest, say)} + 2 × ${wasted ?? 0}: each move away from the goal costs one more to make up for it.`;
 
-/** What is known so far, or that nothing will be. */
 export function provenText(say: Say, { state, proven, game }: GameReview) {
   const all = game?.curve.length ?? 0;
   if (state === 'failed') return say`This game could not be analysed.`;

@@ -18,7 +18,6 @@ export class PlayClock {
     signal?.addEventListener('abort', () => this.stop());
   }
 
-  /** Tells the time now, and from then on while it runs. */
   show() {
     clearTimeout(this.#tick);
     const { elapsed, timerRunning } = this.#board;
@@ -28,7 +27,6 @@ export class PlayClock {
       this.#tick = setTimeout(() => this.show(), this.#interval - (elapsed % this.#interval) + 5);
   }
 
-  /** Tells nothing more until it is shown again. */
   stop() {
     clearTimeout(this.#tick);
     this.#runs = false;

@@ -151,12 +151,10 @@ export class PlayModel {
     return this.#message;
   }
 
-  /** What went wrong, until the player does something else. */
   get problem() {
     return this.#problem;
   }
 
-  /** Says what went wrong, in words of the caller's. */
   report(problem: Problem) {
     this.#problem = problem;
     this.#changed();
@@ -177,7 +175,6 @@ export class PlayModel {
     return this.search === 'running' || this.search === 'improving';
   }
 
-  /** Of the search that runs, else of the last one; null when there are none. */
   get figures() {
     return this.#figures;
   }
@@ -200,7 +197,6 @@ export class PlayModel {
     return this.#reviewing ? 0 : this.#board.solutionBegin;
   }
 
-  /** The last result of each solver on this position. */
   get results() {
     return allAlgorithms.flatMap((algorithm) => this.#compared.results.get(algorithm) ?? []);
   }

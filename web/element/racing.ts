@@ -26,14 +26,12 @@ interface Group {
 const groups: Map<string, Group> = new Map();
 const groupOf: WeakMap<SlidingPuzzle, Group> = new WeakMap();
 
-/** The game of a board becomes that of its group. */
 function begin(group: Group, element: SlidingPuzzle) {
   const { size, seed, startState: start } = element;
   Object.assign(group, { start, game: seed === null ? { state: start } : { size, seed } });
   Object.assign(group, { places: new WeakMap(), arrived: 0 });
 }
 
-/** Each other board starts from where that one did. */
 function follow(group: Group, element: SlidingPuzzle) {
   group.telling = true;
   try {

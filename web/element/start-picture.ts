@@ -23,7 +23,6 @@ const mix = (from: number, to: number, share: number) =>
 
 export const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** The colour of a tile's face before it is shaded. */
 export function homeColour(columns: number, rows: number, tile: number, scheme: string | undefined) {
   const [column, row] = [(tile - 1) % columns, Math.floor((tile - 1) / columns)];
   if (scheme === 'plain') return hues[5];

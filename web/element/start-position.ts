@@ -56,7 +56,6 @@ function scramble(columns: number, rows: number, seed: string) {
   return tiles;
 }
 
-/** Cells from the blank to the tile that moves. */
 const stepOf = (letter: string, columns: number) => ({ U: columns, D: -columns, L: 1, R: -1 })[letter] ?? NaN;
 
 /** @returns tiles by cell, 0 the blank; null when nobody knows them, or they cannot be read */

@@ -29,7 +29,6 @@ for (const pre of document.querySelectorAll('pre')) {
   pre.before(button);
 }
 
-/** What this page's styles say of boards of a class. */
 const rulesOf = (name: string) =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

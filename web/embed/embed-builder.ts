@@ -48,7 +48,6 @@ const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lan
 const switches = attributeNames.filter((name) => attributes[name].kind === 'flag');
 const choices = attributeNames.filter((name) => attributes[name].kind === 'choice' || name === 'lang');
 const texts = attributeNames.filter((name) => ![...special, ...switches, ...choices].includes(name));
-/** What each colour is of, and one to begin with. */
 const colorWords: Record<string, [label: string, first: string]> = {
   '--puzzle-tile': ['Tiles, all the same', '#3b5bdb'],
   '--puzzle-text': ['Numbers on the tiles', '#ffffff'],
@@ -135,9 +134,7 @@ const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'hei
 // --- The form ---
 
 const fieldsOf = (name: string) => [...form.querySelectorAll(`[name="${name}"]`)] as HTMLInputElement[];
-/** The one field of that name. */
 const fieldOf = (name: string) => fieldsOf(name)[0];
-/** What is ticked or chosen. */
 const ticked = (name: string) =>
   fieldsOf(name)
     .filter((field) => field.checked)
@@ -150,10 +147,8 @@ const choiceOf = (name: string) => (isRadio(name) ? ticked(name)[0] : fieldOf(na
 const words = (list: string) => list.split(/[\s,]+/).filter(Boolean);
 const colorSwitch = (name: string) => find(`[name="${name}-own"]`, HTMLInputElement);
 
-/** What a choice means without its attribute. */
 const usualOf = (name: AttributeName) => attributes[name].values?.[0] ?? '';
 
-/** A field under “More”. */
 function makeField(name: string) {
   const { label, hint, values, placeholder = '' } = further[name] ?? { label: name };
   const notes = hint ? [make('p', { class: 'hint', id: `${name}-hint` }, hint)] : [];
@@ -292,7 +287,6 @@ function toHex(color: string) {
 
 // --- What is wrong, beside its field ---
 
-/** words by field */
 const mistakes: Map<string, string> = new Map();
 
 /** @param message '' takes it away */
@@ -323,7 +317,6 @@ function setMistake(name: string, message: string) {
   tellIn(byId('mistakes'), marked && `First mend what is marked above: ${marked}.`);
 }
 
-/** What a field is called. */
 function labelOf(name: string) {
   const label = name === 'file' ? file.labels?.[0] : name === 'size' ? null : fieldOf(name)?.labels?.[0];
   return label?.firstChild?.textContent?.trim() || name;
@@ -432,7 +425,6 @@ function measure(settings: Settings, width: number) {
   return { columns, rows, height: Math.ceil(dummy.getBoundingClientRect().height) };
 }
 
-/** The width that the tag asks for, where it is in pixels. */
 function chosenWidth(settings: Settings) {
   const [, pixels] = /^(\d+)(?:\.\d+)?px$/.exec(settings.get('--puzzle-max-width') ?? '') ?? [];
   return pixels ? Number(pixels) : null;
@@ -454,13 +446,11 @@ function choosePoster(settings: Settings) {
   poster.placeholder = addressOf(settings) === POSTER_OF_FOLDER ? `${folderOf()}poster.svg` : POSTER_NAME;
 }
 
-/** Shows what belongs to a choice, and hides what belongs to others. */
 function showParts(name: string, value: string) {
   for (const part of document.querySelectorAll<HTMLElement>(`[data-${name}]`))
     part.hidden = !words(part.dataset[name] ?? '').includes(value);
 }
 
-/** The tag without its script. */
 function tagOf(settings: Settings) {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
@@ -503,7 +493,6 @@ function posterOf(settings: Settings, columns: number, rows: number, below: numb
   return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
-/** Saves the preview's board as a picture with room for the controls below it. */
 async function downloadPoster() {
   const settings = settingsOfForm();
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
@@ -585,7 +574,6 @@ byId('copy').onclick = copy;
 
 let typing = 0;
 
-/** Takes over what the form says: preview, texts, address. @param changed the field */
 function update(changed?: string) {
   clearTimeout(typing);
   typing = 0;
@@ -614,7 +602,6 @@ function update(changed?: string) {
   history.replaceState(null, '', `#${addressOf(settings)}`);
 }
 
-/** A field for what was chosen just now begins with what the preview shows. */
 function beginWithPreview(start: string) {
   if (start === 'seed' && !fieldOf('seed').value) fieldOf('seed').value = preview.seed || 'blog-1';
   if (start === 'state' && !fieldOf('state').value) fieldOf('state').value = preview.state || '1 2 3/4 5 6/7 8 0';

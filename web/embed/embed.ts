@@ -37,7 +37,6 @@ function narrowPolicy() {
 
 // --- The address ---
 
-/** The parameters of the address; those behind # win. @returns by names in lower case */
 function givenParameters(): Map<string, string> {
   const given: Map<string, string> = new Map();
   for (const part of [location.search, location.hash]) {

@@ -24,7 +24,6 @@ export const addressOf = (settings: Iterable<[string, string]>) =>
     ]),
   );
 
-/** The same board on the page of the game. */
 export function gameAddress(settings: Settings) {
   const parts = [...settings].filter(([name]) => gameAttributes.some((each) => each === name));
   const [algorithm] = (settings.get('algorithm') ?? '').split(/[\s,]+/);
@@ -32,7 +31,6 @@ export function gameAddress(settings: Settings) {
   return `index.html#${addressOf(parts)}`;
 }
 
-/** The board alone, in a frame or for readers without it. */
 const frameAddress = (settings: Settings, folder: string) => `${folder}embed.html?${addressOf(settings)}`;
 
 /** What is said in the reader's language outside the board: to readers without it, and of a frame. alt: what the
@@ -97,7 +95,6 @@ export function elementTag(
   );
 }
 
-/** The board in a frame. */
 export function frameTag(
   settings: Settings,
   {
@@ -125,6 +122,5 @@ export const parentScript = `<script>
   });
 </script>`;
 
-/** What a developer types once. */
 export const npmLines = (version: string) => `# npm pack, in the folder build/web, makes the package
 npm install ./sliding-puzzle-element-${version}.tgz`;

@@ -42,7 +42,6 @@ export interface PieceRequest {
   maxBytes: number;
 }
 
-/** For a part of tables that another worker has use for. */
 export type PartRequest = { part: { name: string; number: number } };
 
 /** For taking the tables of that name, which another worker has. */
@@ -54,7 +53,6 @@ export interface SolverAnswer extends Statistics {
   moves: string;
 }
 
-/** Where an engine finds its files. */
 export interface Configuration {
   /** Its wasm module; not used when the worker brings it. */
   wasm: string;
@@ -78,7 +76,5 @@ export type FromEngine =
   | { type: 'alive' }
   | { type: 'progress'; id: number; value: any; heap: number; kept?: number }
   | { type: 'answer'; id: number; result: any; heap: number; kept?: number }
-  /** The request makes no sense, and why. */
   | { type: 'refused'; id: number; message: string }
-  /** The end of the engine. */
   | { type: 'failed'; failure: Failure };

@@ -74,7 +74,6 @@ export class Engine<Request extends object> {
   /** Before the module is there. */
   configure(configuration: Configuration) {}
 
-  /** When the module is there. */
   open(wasm: WasmModule) {}
 
   /** What a request waits for before its work begins. */
@@ -110,7 +109,6 @@ export class Engine<Request extends object> {
     } while (this.#wanted.size > 0 || performance.now() - this.#ended < REST_MILLISECONDS);
   }
 
-  /** Tells how far a request is. */
   progress(id: number, value: unknown) {
     this.#tell({ type: 'progress', id, value, ...this.#memory() });
   }
@@ -172,7 +170,6 @@ export class Engine<Request extends object> {
   }
 }
 
-/** Lets an engine answer the messages of its worker. */
 export function serve(Descendant: new (tell: (message: FromEngine) => void) => Engine<any>) {
   const engine = new Descendant((message) => self.postMessage(message));
   self.onmessage = ({ data }: MessageEvent<ToEngine>) => engine.receive(data);

@@ -3,7 +3,6 @@
 
 import type { Failure } from '../common/messages.ts';
 
-/** An error that knows its failure. */
 export class PuzzleError extends Error {
   override name = 'PuzzleError';
   failure;
@@ -14,7 +13,6 @@ export class PuzzleError extends Error {
   }
 }
 
-/** The browser's own words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What an error stands for. Scripts have a PuzzleError each, so that its class says nothing.

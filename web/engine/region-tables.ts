@@ -8,7 +8,6 @@ import type { Engine } from './engine.ts';
 import type { Work } from './turns.ts';
 import type { WasmModule } from './wasm-module.ts';
 
-/** Of the tables of that name. */
 export type Part = { name: string; number: number };
 
 const OWN_PART = -1; // the number of that work among the engine's requests
@@ -94,7 +93,6 @@ export class RegionTables {
   #wasm;
   #databases;
   #kept;
-  /** The names of those that are kept. */
   #names: Set<string> | undefined;
   #name = '';
   /** By number: null while nobody has built it. */
@@ -133,7 +131,6 @@ export class RegionTables {
     if (names.length > 0 && this.#name === '') this.#offer(1);
   }
 
-  /** All that were built. */
   get built() {
     return this.#built;
   }
@@ -143,7 +140,6 @@ export class RegionTables {
     return this.#own !== null || this.#taking;
   }
 
-  /** The next part for somebody to build. */
   handOut(): Part | null {
     const number = this.#open.shift();
     return number === undefined ? null : { name: this.#name, number };
@@ -154,7 +150,6 @@ export class RegionTables {
     if (name === this.#name) this.#open.unshift(number);
   }
 
-  /** Takes a part. */
   take({ name, number }: Part, bytes: Uint8Array<ArrayBuffer>) {
     if (name !== this.#name) return;
     this.#parts[number] = bytes;
@@ -272,7 +267,6 @@ export class KeptTables {
     this.#folder = beside && new URL('tables/', beside).href;
   }
 
-  /** Which there are. @returns their names */
   async names(): Promise<string[]> {
     const cache = await this.#cache();
     const requests = await cache?.keys().catch(() => []);
@@ -288,7 +282,6 @@ export class KeptTables {
     return (await response?.blob().catch(() => null)) ?? null;
   }
 
-  /** Keeps these, if there is room. */
   async keep(name: string, tables: Blob) {
     const cache = await this.#cache();
     if (!cache) return;

@@ -35,7 +35,6 @@ export class SolverClient {
     }),
   });
 
-  /** Whether an engine exists, busy or idle, in a worker or on the page. */
   get hasWorker() {
     return this.#link.running;
   }
@@ -164,5 +163,4 @@ export class SolverClient {
   }
 }
 
-/** The client that all boards of the page share. */
 export const sharedSolver = new SolverClient();

@@ -35,7 +35,6 @@ const LOOK_MILLISECONDS = 100;
 
 export type SolverRequest = SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest;
 
-/** What is known now of a game. */
 function analysisOf(wasm: WasmModule, review: Handle): Analysis {
   const { buffer } = wasm.memory;
   const pointer = wasm.exports.review_facts(review);
@@ -90,7 +89,6 @@ class Steps {
 }
 
 export class SolverEngine extends Engine<SolverRequest> {
-  /** What all searches share. */
   #databases: Handle = 0;
   #configuration: Configuration = { wasm: '' };
   /** None where there are no workers of workers: on a page. */

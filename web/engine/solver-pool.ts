@@ -23,7 +23,6 @@ const IDLE_MILLISECONDS = 10_000;
 const SHARE_OF_MEMORY = 1 / 8;
 const MOST_BYTES_EACH = 65 << 20;
 
-/** How many cores a search may use here. */
 export function coresHere() {
   const { hardwareConcurrency = 1, deviceMemory = 8 } = navigator as Navigator & { deviceMemory?: number };
   return Math.max(1, Math.min(MOST_CORES, hardwareConcurrency, deviceMemory / GIGABYTES_EACH));
@@ -87,9 +86,7 @@ export class SolverPool {
   #lastId = 0;
   #lastSearch = 0;
   #failures = 0; // helpers that were lost: no others are started for them
-  /** What they help with. */
   #search: { wasm: WasmModule; solver: number; number: number; maxBytes: number; cores: number } | null = null;
-  /** Until idle helpers end. */
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** @param tables that searches earn */
@@ -161,7 +158,6 @@ export class SolverPool {
     return waits;
   }
 
-  /** The search is over. */
   leave(solver: number) {
     if (this.#search?.solver !== solver) return;
     this.#search = null;
@@ -236,7 +232,6 @@ export class SolverPool {
     this.#tellSolver();
   }
 
-  /** How many work for it. */
   #tellSolver() {
     if (!this.#search) return;
     const { wasm, solver } = this.#search;

@@ -56,7 +56,6 @@ export class Pace {
 }
 
 export class Turns {
-  /** In the order of their turns. */
   #jobs: Job[] = [];
   #asked = false; // for a slice
   /** For a message to ourselves: later than those that wait already, and without a timer's 4 ms. */
@@ -85,12 +84,10 @@ export class Turns {
     });
   }
 
-  /** Lets a job settle for what it has. */
   settle(id: number) {
     for (const job of this.#jobs) job.settled ||= job.id === id;
   }
 
-  /** Ends a job without a result. */
   drop(id: number) {
     const job = this.#jobs.find((each) => each.id === id);
     job?.work.return(undefined);
@@ -107,7 +104,6 @@ export class Turns {
     });
   }
 
-  /** Ends all, at once. */
   end() {
     this.#jobs = [];
     this.#waiting = [];

@@ -12,7 +12,6 @@ const MAX_TEXT_BYTES = 1 << 20;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** An instantiated module with its memory. */
 export class WasmModule {
   exports;
   memory;
@@ -162,7 +161,6 @@ export type BoardModule = Promise<WasmModule>;
 
 let wasmLocation = '';
 let board: BoardModule | null = null;
-/** what came of it */
 let loaded: WasmModule | null = null;
 let failures = 0;
 

@@ -38,7 +38,6 @@ export interface WorkerScript {
 
 export type RunningEngine = { receive(message: ToEngine): unknown; end(): void };
 
-/** What a link must know of its engine. */
 export interface Plan {
   script: () => WorkerScript;
   load: () => Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
@@ -124,7 +123,6 @@ export class WorkerLink {
     this.#watchMilliseconds = watchMilliseconds;
   }
 
-  /** Whether an engine exists, busy or idle, in a worker or on the page. */
   get running() {
     return this.#connection !== null;
   }

@@ -6,7 +6,6 @@
 
 import type { Solve } from './solves.ts';
 
-/** How many solves each figure is made of. */
 export const spans = { single: 1, mo3: 3, ao5: 5, ao12: 12, ao100: 100 } as const;
 
 export type Span = keyof typeof spans;
@@ -17,7 +16,6 @@ export type Figure = { current: number | null; best: number | null };
 export const counts = ({ assisted, hints, attempt }: Pick<Solve, 'assisted' | 'hints' | 'attempt'>) =>
   assisted === 0 && !hints && !attempt;
 
-/** How many of the best, and of the worst, are left out. */
 const leftOut = (count: number) => (count < 5 ? 0 : Math.ceil(count * 0.05));
 
 /** @param sorted times, the least first */

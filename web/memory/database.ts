@@ -106,7 +106,6 @@ async function open() {
   return openAt(database.version + 1);
 }
 
-/** Gives the database back to the browser; the next use opens it again. */
 export function close() {
   opened?.then((database) => database.close()).catch(() => {});
   opened = null;
@@ -167,10 +166,8 @@ export abstract class Kept extends EventTarget {
     this.#name = name;
   }
 
-  /** Reads what changed. */
   abstract follow(keys: string[] | 'all'): Promise<void>;
 
-  /** Reads what is there, and follows it from then on. */
   async load() {
     this.#listen();
     // A page that browsers keep for the way back may hold nothing open. When it is shown again it has missed something.

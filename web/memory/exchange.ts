@@ -31,7 +31,6 @@ function writable(_name: string, value: unknown) {
 /** Throws where a text is no JSON, or has a number that is too large to be one. */
 const parse = (text: string) => JSON.parse(text, writable);
 
-/** A head, a solve a line, an end. */
 export function toJson(solves: readonly Solve[]) {
   const lines = solves.map((solve) => JSON.stringify(solve)).join(',\n');
   return `{"format":"${FORMAT}","version":${FILE_VERSION},"solves":[\n${lines}\n]}\n`;

@@ -22,16 +22,13 @@ export interface Solve {
   at: number;
   /** "4x4", width first */
   size: string;
-  /** of deal */
   kind: Kind;
   /** moves from the goal, where the kind is distance */
   distance?: number;
   /** "2026-11-22", where the kind is daily */
   date?: string;
   seed?: string;
-  /** position text */
   start: string;
-  /** move text */
   moves: string;
   /** of the moves; '' when they are not known */
   times: string;
@@ -78,7 +75,6 @@ const diameters: Record<string, number> = {
   '4x4': 80,
 };
 
-/** Whether a board of that size can be so many moves from its goal. */
 function isWithin(moves: unknown, size: unknown) {
   const [longer, shorter] = String(size)
     .split('x')
@@ -251,7 +247,6 @@ export class Solves extends Kept {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Writes what is not written yet, and nothing that is there already. */
   async #write() {
     if (this.#unwritten.size === 0) return;
     const ids = new Map(this.#unwritten);

@@ -35,7 +35,6 @@ export function keyOf(pieces: TemplateStringsArray) {
   return key;
 }
 
-/** A text with its values. */
 export function fill(text: string, values: readonly unknown[], numbers: NumberStyle) {
   let last = Number(/\{(\d+)\}/.exec(text)?.[1]);
   return text.replace(/\{(\d+|[^{}|]+\|[^{}]+)\}/g, (_, within: string) => {
@@ -100,7 +99,6 @@ export function languageOf(element: Element): string {
 
 // --- What is said before the tables of a language are there, or where they are what does not come ---
 
-/** Where a board takes long to come. */
 export const stillLoading: Record<string, string> = {
   en: 'The board is taking a while to load. It will appear here when it is ready.',
   de: 'Das Puzzle lädt ungewöhnlich lange. Es erscheint hier, sobald es da ist.',
@@ -108,7 +106,6 @@ export const stillLoading: Record<string, string> = {
   fr: 'Le taquin met longtemps à se charger. Il apparaîtra ici dès qu’il arrivera.',
 };
 
-/** Around the board of embed.html. */
 const embed = {
   unknown: (names: string, more: boolean) =>
     `Not understood in the address of this puzzle: ${names}${more ? ' and more' : ''}.`,

@@ -13,11 +13,9 @@ export const wayName = (say: Say, way: Way) => ({ U: say`up`, D: say`down`, L: s
 
 export const movesOf = (say: Say, moves: number) => say`${moves} {move|moves}`;
 
-/** What to do next, and how far it is. */
 export const nextMove = (say: Say, { tile, move, remaining, optimal }: Hint) =>
   say`Move ${tile} ${wayName(say, move)}: ${remaining} {move remains|moves remain}, ${optimal ? say`the fewest possible` : say`the best known`}.`;
 
-/** How a search was cancelled. */
 export const cancelled = (say: Say, reason: CancelReason) =>
   ({
     asked: say`Cancelled.`,
@@ -43,7 +41,6 @@ type FailureSentences = {
   [Code in Failure['code']]: (say: Say, failure: Extract<Failure, { code: Code }>) => string;
 };
 
-/** What went wrong. */
 export const failures: FailureSentences = {
   'wasm-forbidden': (say) =>
     say`This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. It needs script-src 'wasm-unsafe-eval'.`,
@@ -82,7 +79,6 @@ export const failures: FailureSentences = {
 export const failureText = (say: Say, failure: Failure, others: Partial<FailureSentences> = {}): string =>
   ({ ...failures, ...others })[failure.code](say, failure as never);
 
-/** A failure, as a board tells it. */
 export const problemOf = (failure: Failure, say: Say): Problem => ({
   type: failure.type,
   message: failureText(say, failure),
