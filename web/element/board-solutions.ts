@@ -197,10 +197,7 @@ export class BoardSolutions {
     const { state: position, width, height, blank, wasm, pointer } = game;
     const choices = [blank - width, blank + width, blank - 1, blank + 1]
       .filter((cell) => cell >= 0 && cell < width * height)
-      .map((cell) => ({
-        tile: wasm.exports.board_tile_at(pointer, cell),
-        move: game.wayFrom(cell) as Way | null,
-      }))
+      .map((cell) => ({ tile: wasm.exports.board_tile_at(pointer, cell), move: game.wayFrom(cell) as Way | null }))
       .filter(({ move }) => move);
     // A game that makes each move and takes it back, and then goes the way that is known.
     const there = choices.map(({ move }) => move && move + inverse[move]).join('');

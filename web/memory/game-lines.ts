@@ -87,11 +87,7 @@ function goalOf(size: string) {
 /** @param size of a scramble, which does not say it */
 function readLine(text: string, line: number, size: string): GameLine {
   const read: GameLine = { line, size, state: '', moves: '', length: 0, scramble: false, code: '', quoted: '', at: 0 };
-  const refused = (code: LineFailure, quoted: string) => ({
-    ...read,
-    code,
-    quoted: printable(quoted),
-  });
+  const refused = (code: LineFailure, quoted: string) => ({ ...read, code, quoted: printable(quoted) });
   let rest = text.replaceAll('"', '').replace(numbered, '').trim();
   const state = position.exec(rest)?.[0].replace(/[\s,/]+$/, '') ?? '';
   rest = rest

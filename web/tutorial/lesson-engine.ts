@@ -7,14 +7,7 @@ import { EVENT_BYTES } from './trace.ts';
 
 import type { Algorithm } from '../common/types.ts';
 import type { FromEngine, Handle } from '../engine/borders.ts';
-import type {
-  LessonRequest,
-  PreparedDatabases,
-  Runner,
-  Searched,
-  SearchStatus,
-  StudyResult,
-} from './lesson-client.ts';
+import type { LessonRequest, PreparedDatabases, Runner, Searched, SearchStatus, StudyResult } from './lesson-client.ts';
 
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
 const MOST_AT_ONCE = 1 << 13;

@@ -62,11 +62,7 @@ export const english = /* @__PURE__ */ speaker({ language: 'en', numbers: englis
 type Tables = Record<string, () => Promise<{ translation: Translation }>>;
 
 // The addresses are written out, so that bundlers find the files.
-const tables: Tables = {
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-};
+const tables: Tables = { de: () => import('./de.ts'), es: () => import('./es.ts'), fr: () => import('./fr.ts') };
 
 const spoken: Map<string, Say> = new Map();
 
