@@ -226,18 +226,10 @@ export class BoardSolutions {
     { signal, maxSeconds, onProgress }: AnalyseOptions,
     gone: AbortSignal,
   ) {
-    const stop = new AbortController();
-    const cancel = () => stop.abort();
-    if (signal?.aborted || gone.aborted) cancel();
-    for (const one of [signal, gone]) one?.addEventListener('abort', cancel);
-    try {
-      return await this.#review(
-        { ...game, maxSeconds: Number(maxSeconds ?? this.#board.limits().maxSeconds) },
-        { signal: stop.signal, ...(onProgress && { onProgress }) },
-      );
-    } finally {
-      for (const one of [signal, gone]) one?.removeEventListener('abort', cancel);
-    }
+    return this.#review(
+      { ...game, maxSeconds: Number(maxSeconds ?? this.#board.limits().maxSeconds) },
+      { signal: AbortSignal.any([gone, ...(signal ? [signal] : [])]), ...(onProgress && { onProgress }) },
+    );
   }
 
   async #review(

@@ -407,9 +407,7 @@ export class PlayModel {
       case 'limit': {
         const { maxMemory = 0, maxSeconds = 0 } = this.#limits;
         const refused = message === 'memory' && result.bytesPeak < maxMemory / 4;
-        const limit: 'nodes' | 'memory' | 'refused' | 'time' = refused
-          ? 'refused'
-          : (message as 'nodes' | 'memory' | 'time');
+        const limit = (refused ? 'refused' : message) as 'nodes' | 'memory' | 'refused' | 'time';
         const values = { algorithm, length, lowerBound, milliseconds, limit, maxMemory, maxSeconds };
         return length >= 0 ? { code: 'unproven', ...values } : { code: 'ranOut', ...values, depth };
       }
