@@ -215,6 +215,10 @@ describe('searches', () => {
     assert.equal(model.search, 'improving');
     board.end();
     assert.deepEqual([model.search, code()], ['ended', 'found']);
+    board.searching = true;
+    board.tell('progress', noStatistics);
+    board.end({ ...cancelled, reason: 'board-changed' });
+    assert.equal(code(), 'cancelled', 'it was of this game');
   });
 
   test('each end has its verdict', async () => {

@@ -58,19 +58,15 @@ export function completions(start: string, letters: string): (number | null)[] {
   const width = rows[0].length;
   const tiles = rows.flat();
   const count = rows.length;
-  const wrong = () => {
-    const cell = tiles.findIndex((tile, at) => tile !== (at + 1) % tiles.length);
-    if (cell < 0) return count;
-    return tiles.reduce(
-      (least, tile, at) => (tile === (at + 1) % tiles.length ? least : Math.min(least, Math.floor(at / width))),
-      count,
-    );
+  const rowsComplete = () => {
+    const wrong = tiles.findIndex((tile, at) => tile !== (at + 1) % tiles.length);
+    return wrong < 0 ? count : Math.floor(wrong / width);
   };
   let blank = tiles.indexOf(0);
   const since: (number | null)[] = Array(count).fill(null);
   const note = (move: number) => {
-    const complete = wrong(); // so many groups from the top
-    for (let group = 0; group < count; group += 1) since[group] = group < complete ? (since[group] ?? move) : null;
+    const complete = rowsComplete();
+    for (let row = 0; row < count; row += 1) since[row] = row < complete ? (since[row] ?? move) : null;
   };
   note(0);
   for (const [at, letter] of [...letters].entries()) {
