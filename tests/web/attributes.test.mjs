@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import './dom.mjs'; // before what extends a class of the window
 import { describe } from '../../web/describe.mjs';
 import * as table from '../../web/element/attributes.ts';
+import { mistakeIn } from '../../web/element/board-speech.ts';
 
 const { AttributeReader, attributeNames, attributes, gameAttributes, reflected, styleProperties } = table;
 const { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseAmount, parseSize, sizeOfState } = table;
@@ -23,7 +24,7 @@ const sorted = (values) => [...values].map(String).sort();
 const readerOf = (written) => new AttributeReader({ getAttribute: (name) => written[name] ?? null });
 
 /** What the reader says is wrong with a value. */
-const wrongIn = (name, text) => readerOf({ [name]: text }).mistake(name)?.wrong;
+const wrongIn = (name, text) => mistakeIn(readerOf({ [name]: text }), name)?.wrong;
 
 const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
 
@@ -71,20 +72,20 @@ test('each kind is read: what it says, and what it means without saying it', () 
 });
 
 test('what is wrong with a value is told with what would be right', () => {
-  const { wrong, values: themes } = readerOf({ theme: 'pink' }).mistake('theme');
+  const { wrong, values: themes } = mistakeIn(readerOf({ theme: 'pink' }), 'theme');
   assert.deepEqual([wrong, themes], ['pink', ['auto', 'light', 'dark']]);
-  assert.equal(readerOf({ 'max-memory': '512 mebibytes' }).mistake('max-memory').example, '512M');
+  assert.equal(mistakeIn(readerOf({ 'max-memory': '512 mebibytes' }), 'max-memory').example, '512M');
   assert.equal(wrongIn('theme', 'light dark'), 'light dark', 'a choice is one value');
   assert.equal(wrongIn('input', 'keys, jump'), 'jump');
   for (const name of attributeNames) {
     const { kind, values = [], example = '' } = attributes[name];
-    const mistake = readerOf({ [name]: '\ud83d\udc1f' }).mistake(name);
+    const mistake = mistakeIn(readerOf({ [name]: '\ud83d\udc1f' }), name);
     if (!['choice', 'list', 'amount'].includes(kind)) {
       assert.equal(mistake, undefined, `${name}: only a board can tell`);
       continue;
     }
     assert.equal(mistake?.wrong, '\ud83d\udc1f', name);
-    assert.equal(readerOf({ [name]: ' ' }).mistake(name), null, `${name}: nothing is no mistake`);
+    assert.equal(mistakeIn(readerOf({ [name]: ' ' }), name), null, `${name}: nothing is no mistake`);
     for (const right of [...values, ...(example ? [example] : [])])
       assert.equal(wrongIn(name, right), undefined, `${name}: ${right}`);
     if (kind === 'list') assert.equal(wrongIn(name, values.join(' ')), undefined, name);

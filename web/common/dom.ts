@@ -47,7 +47,7 @@ export function whenUsed(button: HTMLButtonElement, action: () => unknown) {
 export function loader<T extends object>(
   load: () => Promise<T>,
   name: keyof T & string,
-): (() => Promise<T>) & { loaded: T | null } {
+): (() => Promise<T>) & { loaded?: T } {
   let failures = 0;
   let loading: Promise<T> | null = null;
   const ask = async () => {
@@ -57,18 +57,15 @@ export function loader<T extends object>(
       return import(`${address}?${failures}`); // no bundler warns of a template
     });
     if (!(name in module)) throw new Error(`no ${name}`);
+    get.loaded = module;
     return module;
   };
   // Who asks meanwhile gets the same: of two copies each would have a state of its own.
-  const get = () =>
-    (loading ??= ask().then(
-      (module) => (get.loaded = module),
-      (error) => {
-        loading = null;
-        throw error;
-      },
-    ));
-  get.loaded = null as T | null;
+  const get: (() => Promise<T>) & { loaded?: T } = () =>
+    (loading ??= ask().catch((error) => {
+      loading = null;
+      throw error;
+    }));
   return get;
 }
 

@@ -142,7 +142,7 @@ export class AttributeReader {
 
   list(name: AttributeName) {
     const { values, usual = [] } = attributes[name];
-    const known = this.#words(name).filter((word) => values?.includes(word));
+    const known = this.words(name).filter((word) => values?.includes(word));
     return known.length > 0 ? known : [...usual];
   }
 
@@ -150,19 +150,8 @@ export class AttributeReader {
     return this.list(name)[0] ?? attributes[name].values?.[0];
   }
 
-  /** What cannot be understood, and what would be right. @returns undefined: that is not to be told without a board */
-  mistake(name: AttributeName): { wrong: string; values?: string[]; example?: string } | null | undefined {
-    const { values, example } = attributes[name];
-    const text = this.text(name);
-    if (!values && !example) return undefined;
-    const wrong = values
-      ? this.#words(name).find((word) => !values.includes(word))
-      : text && Number.isNaN(parseAmount(text)) && text;
-    return wrong ? { wrong, values: values && [...values], example } : null;
-  }
-
   /** Each once, in lower case; those of a list are parted by white space or commas. */
-  #words(name: AttributeName) {
+  words(name: AttributeName) {
     const text = this.text(name).toLowerCase();
     const words = attributes[name].kind === 'list' ? text.split(/[\s,]+/) : [text];
     return [...new Set(words.filter(Boolean))];

@@ -165,7 +165,7 @@ export class BoardShell {
   view: BoardView | null = null;
   near = false; // the window
   saved: SavedGame | null = null;
-  room: [number, number] = [...DEFAULT_SIZE];
+  room = DEFAULT_SIZE;
   /** boxes in the place of the controls */
   controls: Element | null = null;
   turn = turn; // of all boards
@@ -195,8 +195,8 @@ export class BoardShell {
     'aria-roledescription': 'sliding puzzle',
     'aria-label': 'Sliding puzzle',
   });
-  #title = make('strong', {});
-  #reason = make('p', {});
+  #title = make('strong');
+  #reason = make('p');
   #retry = make('button', { type: 'button', part: 'button' });
   #message = make(
     'div',
@@ -205,7 +205,7 @@ export class BoardShell {
     this.#reason,
     this.#retry,
   );
-  stage = make('div', { class: 'stage' }, this.surface, this.#message);
+  stage = make('div', 'stage', this.surface, this.#message);
   frame = make(
     'div',
     { class: 'frame', lang: 'en' },
@@ -213,7 +213,7 @@ export class BoardShell {
     make('canvas', { class: 'sizer', width: '384', height: '0' }),
   );
   #fallback = make('slot', { hidden: '' });
-  place = make('div', { class: 'place' }, this.#fallback, this.frame);
+  place = make('div', 'place', this.#fallback, this.frame);
   #poster: HTMLImageElement | null = null;
   #picture: Element | null = null;
   #window: Window | null = null;
@@ -413,11 +413,7 @@ export class BoardShell {
 
   #showRoom() {
     const { attributes } = this;
-    this.keepRoom(
-      ...(sizeOfState(attributes.text('state')) ||
-        parseSize(attributes.text('size')) ||
-        ([...DEFAULT_SIZE] as [number, number])),
-    );
+    this.keepRoom(...(sizeOfState(attributes.text('state')) || parseSize(attributes.text('size')) || DEFAULT_SIZE));
   }
 
   /** Keeps the room of a board, and knows that of the controls. The sizes are in a style sheet, because they count for
@@ -449,7 +445,7 @@ export class BoardShell {
 
   get showsStart() {
     const { state, seed } = this.attributes.game;
-    return Boolean((state || seed) && (this.#poster || this.#picture));
+    return (state || seed) && (this.#poster || this.#picture);
   }
 
   #dropPicture() {

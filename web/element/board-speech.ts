@@ -1,13 +1,26 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
+import { attributes, parseAmount } from './attributes.ts';
 import { opposite } from './board-input.ts';
 import { make } from '../common/dom.ts';
 import { nextMove, wayName } from '../words/sentences.ts';
 
+import type { AttributeName, AttributeReader } from './attributes.ts';
 import type { BoardGame } from './board-game.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { BoardView } from './board-view.ts';
 import type { Hint, Problem } from '../common/types.ts';
+
+/** What cannot be understood, and what would be right. @returns undefined: that is not told of this attribute */
+export function mistakeIn(reader: AttributeReader, name: AttributeName) {
+  const { values, example } = attributes[name];
+  const text = reader.text(name);
+  if (!values && !example) return undefined;
+  const wrong = values
+    ? reader.words(name).find((word) => !values.includes(word))
+    : text && Number.isNaN(parseAmount(text)) && text;
+  return wrong ? { wrong, values, example } : null;
+}
 
 export class BoardSpeech {
   #game;

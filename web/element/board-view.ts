@@ -8,7 +8,7 @@ import { BoardCanvas } from './board-canvas.ts';
 import { BoardGame } from './board-game.ts';
 import { BoardInput } from './board-input.ts';
 import { BoardSearch } from './board-search.ts';
-import { BoardSpeech } from './board-speech.ts';
+import { BoardSpeech, mistakeIn } from './board-speech.ts';
 import { boardStyles } from './board-style.ts';
 import { loader } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
@@ -338,7 +338,7 @@ export class BoardView {
 
   /** Tells what is wrong with an attribute that is not of the game. */
   #check(name: AttributeName) {
-    const mistake = this.#attributes.mistake(name);
+    const mistake = mistakeIn(this.#attributes, name);
     if (mistake === null) this.speech.forgetProblems(name);
     if (!mistake) return;
     const { say } = this;
