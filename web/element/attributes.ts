@@ -118,6 +118,7 @@ export function parseAmount(text: string): number {
 }
 
 export class AttributeReader {
+  rows = attributes;
   names = attributeNames;
   gameNames = gameAttributes;
 

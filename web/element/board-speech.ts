@@ -1,6 +1,5 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
-import { attributes, parseAmount } from './attributes.ts';
 import { opposite } from './board-input.ts';
 import { make } from '../common/dom.ts';
 import { nextMove, wayName } from '../words/sentences.ts';
@@ -13,12 +12,12 @@ import type { Hint, Problem } from '../common/types.ts';
 
 /** What cannot be understood, and what would be right. @returns undefined: that is not told of this attribute */
 export function mistakeIn(reader: AttributeReader, name: AttributeName) {
-  const { values, example } = attributes[name];
+  const { values, example } = reader.rows[name];
   const text = reader.text(name);
   if (!values && !example) return undefined;
   const wrong = values
     ? reader.words(name).find((word) => !values.includes(word))
-    : text && Number.isNaN(parseAmount(text)) && text;
+    : text && reader.amount(name) === 0 && text;
   return wrong ? { wrong, values, example } : null;
 }
 
