@@ -510,7 +510,7 @@ test('posters of the example post show its boards, and take their room', async (
           each.getBoundingClientRect(),
         );
         const same = (await (await fetch(image.src)).text()).trim() === new XMLSerializer().serializeToString(picture);
-        return [same, Math.round(box.width - frame.width), Math.round(box.height - frame.height)];
+        return [same, Math.round(Math.abs(box.width - frame.width)), Math.round(Math.abs(box.height - frame.height))];
       }),
     );
   });
