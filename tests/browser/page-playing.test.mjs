@@ -1,443 +1,206 @@
-// Our page: playing.
+// Our page: playing by mouse, finger and keys, what is told of a game, and the boards that are dealt.
 
-import assert from 'node:assert/strict';
+import { cellPoint, expect, follow, inView, nearHash, openPosition } from './page.mjs';
+import { pixels, places, press, settled, solver, test, type } from './page.mjs';
 
-import { board, cellPoint, settled, test } from './driver.mjs';
-import { fromMenu, onPage, openNew, overflow, pixels, solveButton, start, words } from './page.mjs';
+/** @import { Page } from './page.mjs' */
 
-test.describe('playing', () => {
-  test(
-    'a click slides the run between the tile and the blank, and nothing elsewhere @short',
-    onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
-      const click = async (/** @type {number} */ cell) => {
-        const { x, y } = await cellPoint(page, cell);
-        await page.mouse.click(x, y);
-        return board(page, 'state');
-      };
-      assert.equal(await click(6), '1 2 3/4 5 6/0 7 8');
-      assert.equal(await words(page, 'moves'), '2');
-      assert.equal(await click(4), '1 2 3/4 5 6/0 7 8');
-      assert.equal(await click(0), '0 2 3/1 5 6/4 7 8');
-      assert.equal(await words(page, 'moves'), '4');
-      await settled(page);
-      await page.locator('#undo').click();
-      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
-    }),
-  );
+const open3x3 = '#state=1,2,3/4,5,6/7,8,0';
 
-  test(
-    'arrows and WASD move a tile that way from the first moment on, but not in fields, nor with Ctrl, Alt or Meta @short',
-    onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
-      await page.evaluate(() =>
-        addEventListener('keydown', (event) => Object.assign(window, { pressed: event }), { capture: true }),
-      );
-      const taken = () => page.evaluate(() => /** @type {any} */ (window).pressed.defaultPrevented);
-      /** @type {[string, string][]} */
-      const steps = [
-        ['ArrowLeft', '1 2 3/4 5 0/6 7 8'],
-        ['s', '1 2 0/4 5 3/6 7 8'],
-        ['d', '1 0 2/4 5 3/6 7 8'],
-        ['ArrowUp', '1 5 2/4 0 3/6 7 8'],
-        ['a', '1 5 2/4 3 0/6 7 8'],
-        ['ArrowDown', '1 5 0/4 3 2/6 7 8'],
-        ['ArrowRight', '1 0 5/4 3 2/6 7 8'],
-        ['W', '1 3 5/4 0 2/6 7 8'],
-      ];
-      for (const [key, expected] of steps) {
-        await page.keyboard.press(key);
-        assert.equal(await board(page, 'state'), expected, key);
-        assert.equal(await taken(), true, `${key} does not scroll the page`);
-      }
-      await page.keyboard.press('u');
-      assert.equal(await board(page, 'moveCount'), 7);
-      await page.keyboard.press('r');
-      assert.equal(await board(page, 'moveCount'), 8);
-      for (const [key, count] of /** @type {[string, number][]} */ ([
-        ['Control+z', 7],
-        ['Control+z', 6],
-        ['Control+y', 7],
-        ['Control+Shift+z', 8],
-        ['Meta+z', 7],
-        ['Meta+Shift+z', 8],
-      ])) {
-        await page.keyboard.press(key);
-        assert.equal(await board(page, 'moveCount'), count, key);
-      }
-      for (const key of [
-        'Control+ArrowLeft',
-        'Alt+ArrowDown',
-        'Meta+ArrowLeft',
-        'Control+u',
-        'Alt+w',
-        'PageDown',
-        'x',
-      ]) {
-        await page.keyboard.press(key);
-        assert.equal(await taken(), false, `${key} is left to the browser`);
-      }
-      assert.equal(await board(page, 'moveCount'), 8, 'with a modifier, no move');
-      await openNew(page, 'a-position');
-      await page.locator('textarea').click();
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.type('wasd nhur 1');
-      assert.equal(await board(page, 'moveCount'), 8, 'typing in a field is no move');
-      assert.match(await page.locator('textarea').inputValue(), /wasd nhur 1/);
-      await page.keyboard.press('Escape');
-      await fromMenu(page, 'settings');
-      await page.locator('#settings-sheet .close').focus();
-      for (const key of ['w', 'n', 'ArrowDown']) await page.keyboard.press(key);
-      assert.equal(await board(page, 'moveCount'), 8, 'over the page keys are the sheet’s');
-    }),
-  );
-
-  test(
-    'each move is said to a screen reader, a played solution only at its end @short',
-    onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
-      const said = () => page.locator('#board [aria-live]').textContent();
-      await page.locator('#board').focus();
-      await page.keyboard.press('ArrowRight');
-      assert.equal(await said(), '7 right. Blank in row 3, column 1.');
-      await page.keyboard.press('ArrowRight');
-      assert.equal(await said(), 'No tile can move that way.');
-      const stuck = await cellPoint(page, 4);
-      await page.mouse.click(stuck.x, stuck.y);
-      assert.equal(await said(), '5 cannot move.');
-      assert.equal(await page.locator('#board .shaken').count(), 1, 'and it shakes');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowRight');
-      assert.equal(
-        await page.locator('#board #cells').textContent(),
-        'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.',
-      );
-      await page.locator(solveButton).click();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 3);
-      assert.equal(await said(), '7 right. Blank in row 3, column 1.');
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
-      assert.match(await said(), /^Solved\. \d moves\.$/);
-      await page.mouse.click(stuck.x, stuck.y);
-      assert.equal(await said(), 'The board is solved.');
-    }),
-  );
-
-  test(
-    'Tab goes through the board and all controls and out again',
-    onPage({}, async (page) => {
-      /** @type {string[]} */
-      const visited = [];
-      for (let press = 0; press < 60; ++press) {
-        await page.keyboard.press('Tab');
-        const id = await page.evaluate(() => {
-          const element = document.activeElement;
-          return !element || element === document.body
-            ? ''
-            : element.id || element.getAttribute('value') || element.textContent?.trim() || element.tagName;
-        });
-        if (id === '') break;
-        assert.notEqual(id, visited[visited.length - 1], 'the focus moves on');
-        visited.push(id);
-      }
-      assert.ok(visited.length < 40, visited.join(', '));
-      assert.deepEqual(
-        visited.slice(0, 4),
-        ['shuffle', 'hint', 'menu', 'BFSat once'],
-        'the board has the focus from the start',
-      );
-      for (const id of ['tab-session', 'tab-review', 'tab-solve', 'BFSat once', 'Autoat once'])
-        assert.ok(visited.includes(id), `${id} in ${visited}`);
-    }),
-  );
-
-  test(
-    'Shuffle deals another solvable board of the same size each time',
-    onPage({}, async (page) => {
-      const seen = new Set([await board(page, 'state')]);
-      for (let time = 0; time < 5; ++time) {
-        await page.locator('#shuffle').click();
-        seen.add(await board(page, 'state'));
-        assert.equal(await board(page, 'solvable'), true);
-        assert.equal(await board(page, 'size'), '3x3');
-      }
-      assert.ok(seen.size >= 5, `${seen.size} of 6 differ`);
-    }),
-  );
-
-  test(
-    'every size from 2x2 to 10x10, rectangles too, can be chosen, and fits the window',
-    onPage({}, async (page) => {
-      for (const [width, height] of [
-        [2, 2],
-        [10, 2],
-        [2, 10],
-        [10, 10],
-        [7, 4],
-      ]) {
-        await openNew(page, 'other-size');
-        await page.locator('#width').selectOption(String(width));
-        await page.locator('#height').selectOption(String(height));
-        await start(page, 'size');
-        assert.equal(await board(page, 'size'), `${width}x${height}`);
-        assert.equal(await board(page, 'solved'), false);
-        assert.equal(await overflow(page), 0);
-        const box = await page.locator('#board').boundingBox();
-        assert.ok(
-          box && box.height <= 800 && Math.abs(box.width / box.height - width / height) < 0.02,
-          JSON.stringify(box),
-        );
-      }
-    }),
-  );
-
-  test(
-    'settings hold at once, after a reload, and in another tab',
-    onPage({}, async (page) => {
-      await fromMenu(page, 'settings');
-      await page.locator('#glide').uncheck();
-      await page.locator('#hover').check();
-      assert.equal(await board(page, 'input'), 'click drag keys swipe hover');
-      await page.locator('#settings-sheet .close').click();
-      await page.locator('#tab-session').click();
-      const other = await page.context().newPage();
-      for (const each of [other, page]) {
-        await each.goto(page.url());
-        await each.waitForFunction(() => !(/** @type {HTMLInputElement} */ (document.querySelector('#glide')).checked));
-        assert.equal(await board(each, 'input'), 'click drag keys swipe hover');
-        assert.ok(await each.locator('#panel-session').isVisible(), 'the panel that was open');
-      }
-      await fromMenu(other, 'settings');
-      await other.locator('#hover').uncheck();
-      await page.waitForFunction(() => !(/** @type {HTMLInputElement} */ (document.querySelector('#hover')).checked));
-    }),
-  );
-
-  test(
-    'an easier board is exactly as far as it says, and Shuffle deals the same kind again',
-    onPage({}, async (page) => {
-      const dealt = async () => {
-        const state = await board(page, 'state');
-        const { length, optimal } = await page.evaluate(() =>
-          /** @type {any} */ (document.querySelector('#board')).solve({ play: false }),
-        );
-        assert.equal(optimal, true);
-        return [state, length];
-      };
-      await openNew(page);
-      await page.locator('[value=medium]').check({ force: true });
-      await page.locator('[data-size="3x3"]').click();
-      await page.locator('#kind', { hasText: '20 away' }).waitFor();
-      const [first, length] = await dealt();
-      assert.equal(length, 20);
-      await page.locator('#shuffle').click();
-      await page.waitForFunction(
-        (state) => /** @type {any} */ (document.querySelector('#board')).state !== state,
-        first,
-      );
-      assert.equal((await dealt())[1], 20);
-    }),
-  );
-
-  test(
-    'the board of a day is that of the command line; a day that does not exist is told @short',
-    onPage({ hash: '#daily=2026-11-16' }, async (page) => {
-      await page.waitForFunction(
-        () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10',
-      );
-      await page.evaluate(() => {
-        location.hash = '#daily=2026-02-30';
-      });
-      await page
-        .locator('#alert')
-        .filter({ hasText: '2026-02-30 is not a date. The board stays as it was.' })
-        .waitFor();
-      await page.clock.setFixedTime(new Date('2026-11-18T12:00:00'));
-      await page.locator('#daily').click();
-      await page.getByRole('button', { name: 'Tuesday, November 17' }).click();
-      await page.locator('#kind', { hasText: 'Daily Nov 17' }).waitFor();
-      assert.equal(new URL(page.url()).hash, '#daily=2026-11-17');
-      assert.equal(await board(page, 'state'), '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14');
-    }),
-  );
-
-  test(
-    'what is done is told on a card: the time, the moves and how many were needed; Enter is the next board @short',
-    onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
-      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
-        await page.keyboard.press(key);
-        await settled(page);
-      }
-      await page.locator('#done-figures').filter({ hasText: 'extra move' }).waitFor();
-      assert.equal(await words(page, 'done-title'), 'Solved');
-      assert.match(await words(page, 'done-time'), /^0:\d\d\.\d{3}$/);
-      assert.equal(await words(page, 'time'), await words(page, 'done-time'));
-      assert.match(await words(page, 'done-figures'), /^3 moves · \d+\.\d\d per second · shortest 1 · 2 extra moves$/);
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
-      const cards = await page.locator('#done').boundingBox();
-      const stage = await page.locator('#board').boundingBox();
-      assert.ok(
-        cards && stage && (cards.x >= stage.x + stage.width || cards.y >= stage.y + stage.height),
-        'beside the board',
-      );
-      await page.locator('#done-review').click();
-      assert.equal(await words(page, 'progress'), '3 of 3');
-      await page.locator('#step-back').click();
-      assert.equal(await board(page, 'moveCount'), 2);
-      await page.locator('#step-forward').click();
-      assert.ok(await page.locator('#done').isHidden(), 'in review nothing is done anew');
-      await page.locator('#undo').click();
-      await fromMenu(page, 'again');
-      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
-      await page.keyboard.press('ArrowLeft');
-      await page.locator('#done-title', { hasText: 'Perfect' }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector('#board')).solved));
-      assert.ok(await page.locator('#done').isHidden());
-    }),
-  );
-
-  for (const [width, height] of [
-    [1280, 900],
-    [1366, 768],
-    [960, 720],
-    [390, 844],
-    [640, 360],
-  ]) {
-    test(
-      `${width}x${height}: size, New, time, moves and the result are in view, and nothing shifts on the way`,
-      onPage({ viewport: { width, height }, hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
-        const places = () =>
-          page.evaluate(() =>
-            ['.stage', '.toolbar', '.top', '.solving', '.notes', '.tabs'].map((selector) => {
-              const { left, top, right, bottom } = /** @type {Element} */ (
-                document.querySelector(selector)
-              ).getBoundingClientRect();
-              return [
-                selector,
-                Math.round(left),
-                Math.round(top + scrollY),
-                Math.round(right),
-                Math.round(bottom + scrollY),
-              ];
-            }),
-          );
-        const before = await places();
-        const inView = async (/** @type {string[]} */ ...ids) => {
-          for (const id of ids) {
-            const box = await page.locator(`#${id}`).boundingBox();
-            assert.ok(
-              box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
-              id,
-            );
-          }
-        };
-        await inView('new', 'daily', 'shape', 'time', 'best', 'moves', 'board', 'solvers', 'figure-time', 'tab-solve');
-        await page.keyboard.press('ArrowLeft');
-        await page.locator('#done').waitFor();
-        await inView('new', 'shape', 'time', 'moves', 'done-time', 'done-figures', 'next', 'done-share');
-        assert.deepEqual(await places(), before, 'done');
-        await page.keyboard.press('Enter');
-        await page.locator(solveButton).click();
-        await page.locator('#player').waitFor();
-        assert.deepEqual(await places(), before, 'solve');
-        if (width < 1280) {
-          await page.locator('#tab-solve').click();
-          await inView('comparison');
-          assert.deepEqual((await places()).slice(0, 5), before.slice(0, 5), 'the panel lies over the page');
-          await page.keyboard.press('Escape');
-        }
-        await page.locator('#new').click();
-        await page.locator('#new-sheet').waitFor();
-        assert.deepEqual(await places(), before, 'a sheet');
-      }),
-    );
+test('a click slides the run up to the blank, and nothing elsewhere; Undo @short', async ({ open }) => {
+  const page = await open({ hash: open3x3 });
+  for (const [cell, state, moveCount] of /** @type {const} */ ([
+    [6, '1 2 3/4 5 6/0 7 8', 2],
+    [4, '1 2 3/4 5 6/0 7 8', 2],
+    [0, '0 2 3/1 5 6/4 7 8', 4],
+  ])) {
+    const { x, y } = await cellPoint(page, cell);
+    await page.mouse.click(x, y);
+    await expect(page).toShow({ state, moveCount });
+    await expect(page.locator('#moves')).toHaveText(String(moveCount));
   }
+  await press(page, 'Undo');
+  await expect(page).toShow({ state: '1 2 3/4 5 6/0 7 8' });
+});
 
-  test(
-    'undo, redo and restart go back and forth',
-    onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
-      await page.locator('#board').focus();
-      for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
-      await page.locator('#undo').click();
-      assert.equal(await board(page, 'state'), '1 2 3/4 5 0/6 7 8');
-      await page.locator('#redo').click();
-      assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8');
-      assert.ok(await page.locator('#redo').isDisabled());
-      await fromMenu(page, 'again');
-      assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
-      assert.equal(await words(page, 'moves'), '0');
-      await page.locator('#undo').click();
-      assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8', 'the game before it is not lost');
-    }),
-  );
+test('arrows and WASD move a tile that way, but not in fields, nor with Ctrl or Alt @short', async ({ open }) => {
+  const page = await open({ hash: '#state=1,2,3/4,0,5/6,7,8' });
+  await page.evaluate(() => addEventListener('keydown', (event) => Object.assign(window, { last: event }), true));
+  const taken = () => page.evaluate(() => /** @type {any} */ (window).last.defaultPrevented);
+  const steps = `ArrowLeft 1 2 3/4 5 0/6 7 8, s 1 2 0/4 5 3/6 7 8, d 1 0 2/4 5 3/6 7 8, ArrowUp 1 5 2/4 0 3/6 7 8,
+    a 1 5 2/4 3 0/6 7 8, ArrowDown 1 5 0/4 3 2/6 7 8, ArrowRight 1 0 5/4 3 2/6 7 8, W 1 3 5/4 0 2/6 7 8,
+    u 1 0 5/4 3 2/6 7 8, r 1 3 5/4 0 2/6 7 8, Control+z 1 0 5/4 3 2/6 7 8, Meta+Shift+z 1 3 5/4 0 2/6 7 8`;
+  for (const step of steps.split(/,\s+/)) {
+    const [key] = step.split(' ');
+    const state = step.slice(key.length + 1);
+    await type(page, key);
+    await expect(page, key).toShow({ state });
+    expect(await taken(), `${key} does nothing else`).toBe(true);
+  }
+  for (const key of ['Control+ArrowLeft', 'Alt+ArrowDown', 'Meta+ArrowLeft', 'Control+u', 'Alt+w', 'PageDown', 'x']) {
+    await type(page, key);
+    expect(await taken(), `${key} is left to the browser`).toBe(false);
+  }
+  const field = await openPosition(page);
+  await field.fill('');
+  await field.pressSequentially('wasd nhur 1');
+  await expect(field).toHaveValue('wasd nhur 1');
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await type(page, 'w', 'n', 'ArrowDown');
+  await expect(page, 'over the page keys are the sheet’s').toShow({ moveCount: 8, size: '3x3' });
+});
 
-  test(
-    'a tile moves when the mouse presses it, and dragged back more than half way it never did',
-    onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
-      const from = await cellPoint(page, 7);
-      const to = await cellPoint(page, 8);
-      const drag = async (/** @type {number} */ share, /** @type {boolean} */ back) => {
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(from.x + (to.x - from.x) * share, from.y, { steps: 4 });
-        await page.waitForTimeout(300); // not a flick
-        const picture = await pixels(page);
-        if (back) await page.mouse.move(from.x, from.y);
-        await page.mouse.up();
-        return picture;
-      };
-      await settled(page);
-      const still = await pixels(page);
-      await drag(0.8, true);
-      assert.equal(await board(page, 'moveCount'), 0, 'what was pressed and dragged back is no move');
-      assert.equal(await words(page, 'time'), '0:00.0', 'nor does it start the clock');
-      await settled(page);
-      assert.equal(await pixels(page), still, 'and glides back');
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8', 'it moves when it is pressed');
-      await page.mouse.up();
-      await page.locator('#undo').click();
-      await drag(0.3, false);
-      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
-    }),
-  );
+test('each move is said to a screen reader; a tile that cannot move shakes @short', async ({ open }) => {
+  const page = await open({ hash: '#state=1,2,3/4,5,6/7,0,8' });
+  const said = page.locator('#board [aria-live]');
+  for (const words of ['7 right. Blank in row 3, column 1.', 'No tile can move that way.']) {
+    await type(page, 'ArrowRight');
+    await expect(said).toHaveText(words);
+  }
+  const stuck = await cellPoint(page, 4);
+  await page.mouse.click(stuck.x, stuck.y);
+  await expect(said).toHaveText('5 cannot move.');
+  await expect(page.locator('#board .shaken')).toHaveCount(1);
+  await type(page, 'ArrowLeft', 'ArrowRight');
+  await expect(page.locator('#board #cells')).toHaveText('Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.');
+  await solver(page, 'Auto').click();
+  await expect(page).toShow({ moveCount: 4 });
+  await expect(said).toHaveText('7 right. Blank in row 3, column 1.');
+  await expect(said).toHaveText(/^Solved\. \d moves\.$/);
+  await page.mouse.click(stuck.x, stuck.y);
+  await expect(said).toHaveText('The board is solved.');
+});
 
-  test(
-    'a finger drags, taps and swipes anywhere on the board, which never scrolls the page',
-    onPage(
-      { hash: '#state=1,2,3/4,5,6/7,8,0', hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
-      async (page) => {
-        const devtools = await page.context().newCDPSession(page);
-        const swipe = async (/** @type {{x: number, y: number}} */ from, /** @type {{x: number, y: number}} */ to) => {
-          await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-          for (let step = 1; step <= 8; ++step) {
-            await devtools.send('Input.dispatchTouchEvent', {
-              type: 'touchMove',
-              touchPoints: [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }],
-            });
-          }
-          await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-          await page.waitForTimeout(150);
-        };
-        const scrolled = () => page.evaluate(() => scrollY);
-        await swipe(await cellPoint(page, 5), await cellPoint(page, 8));
-        assert.equal(await board(page, 'state'), '1 2 3/4 5 0/7 8 6');
-        assert.equal(await scrolled(), 0);
-        const tap = await cellPoint(page, 4);
-        await page.touchscreen.tap(tap.x, tap.y);
-        assert.equal(await board(page, 'state'), '1 2 3/4 0 5/7 8 6');
-        await swipe(await cellPoint(page, 8), await cellPoint(page, 2));
-        assert.equal(await board(page, 'state'), '1 2 3/4 8 5/7 0 6', 'a swipe from a tile that cannot slide');
-        assert.equal(await scrolled(), 0, 'never scrolls the page');
-      },
-    ),
-  );
+test('Tab goes from the board, which has the focus at first, through all controls and out again', async ({ open }) => {
+  const page = await open();
+  const visited = [];
+  for (let name = 'board'; name !== ''; visited.push(name)) {
+    await type(page, 'Tab');
+    name = await page.evaluate(() => {
+      const { activeElement: here, body } = document;
+      return here === body ? '' : here?.id || here?.textContent?.trim() || '?';
+    });
+    expect(visited.length, visited.join()).toBeLessThan(40);
+  }
+  expect(visited.slice(0, 4)).toEqual(['shuffle', 'hint', 'menu', 'BFSat once']);
+  expect(new Set(visited).size).toBe(visited.length);
+  expect(visited).toEqual(expect.arrayContaining(['Autoat once', 'tab-session', 'tab-review', 'tab-solve']));
+});
 
-  test(
-    'the wheel over the board scrolls the page',
-    onPage({ viewport: { width: 900, height: 500 } }, async (page) => {
-      const { x, y } = await cellPoint(page, 4);
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(0, 200);
-      await page.waitForFunction(() => scrollY > 100);
-    }),
-  );
+test('the board of a day is that of the command line; a day that does not exist is told @short', async ({ open }) => {
+  const page = await open({ hash: '#daily=2026-11-16' });
+  await expect(page).toShow({ state: '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10' });
+  await follow(page, '#daily=2026-02-30');
+  await expect(page.locator('#alert')).toContainText('2026-02-30 is not a date. The board stays as it was.');
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00'));
+  await page.getByRole('button', { name: 'Daily board' }).click();
+  await press(page, 'Tuesday, November 17');
+  await expect(page.locator('#kind')).toHaveText('Daily Nov 17');
+  await expect(page).toHaveURL(/#daily=2026-11-17$/);
+  await expect(page).toShow({ state: '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14' });
+});
+
+test('what is done is told on a card; Enter is the next board @short', async ({ open }) => {
+  const page = await open({ hash: '#state=1,2,3/4,5,6/7,0,8' });
+  await type(page, 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
+  const card = page.getByRole('region', { name: 'Solved' });
+  await expect(card.locator('#done-figures')).toHaveText(/^3 moves · .*shortest 1 · 2 extra moves$/);
+  await expect(card.locator('#done-time')).toHaveText(/^0:\d\d\.\d{3}$/);
+  expect(await page.locator('#time').textContent()).toBe(await card.locator('#done-time').textContent());
+  await expect(card.getByRole('button', { name: 'Next' })).toBeFocused();
+  await card.getByRole('button', { name: 'Review' }).click();
+  await press(page, 'One move back', 'One move forward');
+  await expect(card, 'in review nothing is done anew').toBeHidden();
+  await press(page, 'Undo', 'Menu', 'Again');
+  await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8' });
+  await type(page, 'ArrowLeft');
+  await expect(page.getByRole('region', { name: 'Perfect' })).toBeVisible();
+  await type(page, 'Enter');
+  await expect(page).toShow({ solved: false, moveCount: 0 });
+  await expect(page.locator('#done')).toBeHidden();
+});
+
+const rooms = '.stage, .toolbar, .top, .solving, .notes, .tabs';
+for (const size of ['1280x900', '1366x768', '960x720', '390x844', '360x800', '844x390', '640x360'])
+  test(`${size}: all is in view, and nothing shifts on the way`, async ({ open }) => {
+    const page = await open({ size, hash: '#state=1,2,3/4,5,6/7,0,8' });
+    const before = await places(page, rooms);
+    const expectInView = async (/** @type {string} */ selector) =>
+      expect(await inView(page.locator(selector)), selector).toBe(true);
+    await expectInView('#new, #daily, #shape, #time, #best, #moves, #board, #solvers, #figure-time, .tabs');
+    await type(page, 'ArrowLeft');
+    await expect(page.locator('#done')).toBeVisible();
+    await expectInView('#new, #time, #moves, #done-time, #done-figures, #done button');
+    expect(await places(page, rooms), 'done').toEqual(before);
+    await type(page, 'Enter');
+    await solver(page, 'Auto').click();
+    await expect(page.locator('#player')).toBeVisible();
+    await expectInView('#figure-time, #player, #player button, #scrubber, #speed');
+    expect(await places(page, rooms), 'solved').toEqual(before);
+    await page.locator('#tab-solve').click();
+    await expectInView('#comparison li');
+    expect((await places(page, rooms)).slice(0, 5), 'the panel lies over the page').toEqual(before.slice(0, 5));
+    await type(page, 'Escape');
+    await page.locator('#new').click();
+    expect(await places(page, rooms), 'a sheet').toEqual(before);
+  });
+
+test('a tile moves when the mouse presses it, and dragged back more than half way it never did', async ({ open }) => {
+  const page = await open({ hash: open3x3 });
+  const [from, to] = [await cellPoint(page, 7), await cellPoint(page, 8)];
+  const still = await pixels(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await expect(page, 'it moves when it is pressed').toShow({ state: '1 2 3/4 5 6/7 0 8' });
+  await page.mouse.move(from.x + 0.8 * (to.x - from.x), from.y, { steps: 4 });
+  await page.waitForTimeout(300); // not a flick
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.up();
+  await expect(page, 'dragged back it is no move').toShow({ moveCount: 0, elapsed: 0 });
+  await settled(page);
+  expect(await pixels(page), 'and glides back').toBe(still);
+});
+
+test('a finger drags, taps and swipes on the board and scrolls nothing; a wheel does', async ({ open }) => {
+  const page = await open({ hash: open3x3, hasTouch: true, isMobile: true, size: '360x560' });
+  const devtools = await page.context().newCDPSession(page);
+  const swipe = async (/** @type {number} */ from, /** @type {number} */ to) => {
+    const [begin, end] = [await cellPoint(page, from), await cellPoint(page, to)];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [begin] });
+    for (let step = 1; step <= 8; ++step) {
+      const at = { x: begin.x + ((end.x - begin.x) * step) / 8, y: begin.y + ((end.y - begin.y) * step) / 8 };
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+    }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(5, 8);
+  await expect(page).toShow({ state: '1 2 3/4 5 0/7 8 6' });
+  const { x, y } = await cellPoint(page, 4);
+  await page.touchscreen.tap(x, y);
+  await expect(page).toShow({ state: '1 2 3/4 0 5/7 8 6' });
+  await swipe(8, 2);
+  await expect(page, 'a swipe from a tile that cannot slide').toShow({ state: '1 2 3/4 8 5/7 0 6' });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('settings hold at once, after a reload, and in another tab; so does the panel that was open', async ({ open }) => {
+  const page = await open({ hash: nearHash });
+  await press(page, 'Menu', 'Settings');
+  await page.getByLabel('Tiles glide').uncheck();
+  await page.getByLabel('Move tiles by hovering').check();
+  await expect(page).toShow({ input: 'click drag keys swipe hover' });
+  await press(page, 'Close', 'Session');
+  const other = await page.context().newPage();
+  for (const each of [other, page]) {
+    await each.goto(page.url());
+    await expect(each.locator('#panel-session')).toBeVisible();
+    await expect(each.locator('#glide')).not.toBeChecked();
+    await expect(each).toShow({ input: 'click drag keys swipe hover' });
+  }
+  await press(other, 'Menu', 'Settings');
+  await other.getByLabel('Move tiles by hovering').uncheck();
+  await expect(page).toShow({ input: 'click drag keys swipe' });
 });

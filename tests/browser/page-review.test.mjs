@@ -1,170 +1,108 @@
-// Our page: a game in review, attempts from a moment of it, hints in three presses.
+// Our page: a game in review, attempts from a moment of it, and the race against its ghost.
 
-import assert from 'node:assert/strict';
+import { board, call, expect, expectAccessible, expectRest, hard5x5, nearHash, openPanel } from './page.mjs';
+import { openReview, overflow, press, settled, solver, test, type } from './page.mjs';
 
-import { board, screenshot, test } from './driver.mjs';
-import { assertAccessible, nearHash, onPage, openPanel, openReview, overflow, words } from './page.mjs';
-
-/** @import { Page } from '@playwright/test' */
+/** @import { Page } from './page.mjs' */
 
 // 7 goes left, right, left, and 8 left: at 0, 1, 2 and 7 seconds.
 const replay = `${nearHash}&moves=LRLL&times=0_8_8AY8`;
-const chart = '#panel-review .chart';
 
-/** @param {Page} page @param {string} what */
-const proven = (page, what) => page.locator('#review-shortest').filter({ hasText: what }).waitFor();
+const shortest = (/** @type {Page} */ page) => page.locator('#review-shortest');
+const detours = (/** @type {Page} */ page) => page.locator('.detours').getByRole('button');
 
-/** @param {Page} page */
-const detours = (page) => page.locator('.detours button').allTextContents();
+test('a link with moves opens it: what they cost, curve, detour, rows @short', async ({ open }) => {
+  const page = await open({ hash: replay });
+  await expect(page.locator('.figures dd')).toHaveText(['4', '2', '2', '0.57']);
+  await expect(page.locator('.identity')).toHaveText(/^4 = 2 \+ 2 × 1:/);
+  await expect(page.getByText('Back and forth: once, 2 moves in all.')).toBeVisible();
+  await page.getByText('Finished after').click();
+  await expect(page.locator('#splits tbody tr')).toHaveText(['Row 100.0–', 'Row 200.0–', 'Row 347.00.57']);
+  await expect(detours(page)).toHaveText(['Moves 2 to 3 cost 2: back and forth']);
+  await detours(page).click();
+  const scrubber = page.getByRole('slider', { name: 'Move of the solution' });
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Move 1 of 4, 1 still needed');
+  await scrubber.press('ArrowRight');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Move 2 of 4, 2 still needed');
+  const chart = page.locator('#panel-review .chart');
+  await expect(chart.locator('.away')).toHaveCount(1);
+  await expect(chart.locator('.band'), 'all of it is proven').toHaveAttribute('d', '');
+  await chart.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await chart.boundingBox()) ?? {};
+  for (const [across, moveCount] of [
+    [36, 0],
+    [width - 12, 4],
+  ]) {
+    await page.mouse.click(x + across, y + 60);
+    await expect(page, 'a pointer goes where it is').toShow({ moveCount, timerRunning: false });
+  }
+  await expectAccessible(page, 'a review');
+});
 
-/** @param {Page} page @param {string} id @param {string} value */
-const slide = (page, id, value) =>
-  page.locator(`#${id}`).evaluate((element, to) => {
-    /** @type {HTMLInputElement} */ (element).value = to;
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }, value);
+test('a new attempt from a moment does not count, and leads back to the game', async ({ open }) => {
+  const page = await open({ hash: nearHash });
+  await type(page, 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
+  await page.locator('#done-review').click();
+  await detours(page).click();
+  await press(page, 'Try from here');
+  await expect(page).toShow({ moves: 'L', attempt: true });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'an attempt from the middle of another game' })).toBeVisible();
+  await expect(page).toShow({ moves: 'L', attempt: true });
+  await page.locator('#shuffle:enabled').waitFor();
+  await type(page, 'ArrowLeft');
+  await expect(page.locator('#done-figures')).toHaveText(/^2 moves · an attempt from the middle/);
+  await openPanel(page, 'Session');
+  await expect(page.locator('#solves li')).toHaveText([
+    /an attempt from the middle .* not counted/,
+    /^((?!attempt).)*$/,
+  ]);
+  await openReview(page);
+  await press(page, 'Back to the game');
+  await expect(page).toShow({ attempt: false, timelineLength: 4 });
+  await detours(page).click();
+  await press(page, 'Best line from here');
+  await expect(page).toShow({ solved: true, moves: 'L2', assistedCount: 1 });
+  await openReview(page);
+  await press(page, 'Back to the game');
+  expect((await board(page, 'timeline')).moves, 'the game itself is as it was').toBe('LRL2');
+});
 
-test.describe('review', () => {
-  test(
-    'a link with moves opens it: what they cost, the curve, the detour that leads there, rows, and the clock at rest @short',
-    onPage({ hash: replay }, async (page) => {
-      await proven(page, '2');
-      assert.ok(await page.locator('#panel-review').isVisible());
-      assert.deepEqual(
-        await Promise.all(['moves', 'shortest', 'extra', 'rate'].map((name) => words(page, `review-${name}`))),
-        ['4', '2', '2', '0.57'],
-      );
-      const identity = page.locator('.identity');
-      assert.match((await identity.textContent()) ?? '', /^4 = 2 \+ 2 × 1:/);
-      assert.deepEqual(await detours(page), ['Moves 2 to 3 cost 2: back and forth']);
-      assert.match((await page.locator('#review-more').textContent()) ?? '', /Back and forth: once, 2 moves in all\./);
-      await page.locator('#review-more summary').click();
-      assert.deepEqual(
-        await page
-          .locator('#splits tbody')
-          .first()
-          .innerText()
-          .then((text) => text.split(/\s*\n\s*/)),
-        ['Row 1\t0\t0.0\t–', 'Row 2\t0\t0.0\t–', 'Row 3\t4\t7.0\t0.57'],
-      );
+test('on a large board nothing unproven is said as if it were', async ({ open }) => {
+  const page = await open({ hash: hard5x5 });
+  await solver(page, 'Auto').click();
+  await press(page, 'Good enough – play it', 'Pause');
+  await openReview(page);
+  await expect(shortest(page)).toHaveText(/^\d+–\d+$/);
+  await expect(page.locator('#review-extra')).toHaveText('–');
+  await expect(page.locator('.identity')).toHaveText(/^Exact for \d+ of \d+ positions/);
+  await expect(page.locator('.review-legend')).toContainText('not proven yet');
+});
 
-      // Two moves nearer, one away from the goal, and a mark below it.
-      const path = (await page.locator(`${chart} .distance`).getAttribute('d')) ?? '';
-      const heights = [...path.matchAll(/L[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
-      assert.equal(heights.length, 4);
-      assert.ok(heights[1] < heights[0] && heights[1] < heights[2] && heights[3] > heights[2], path);
-      assert.equal(await page.locator(`${chart} .away`).count(), 1);
-      assert.equal(await page.locator(`${chart} .band`).getAttribute('d'), '', 'all of it is proven');
-
-      await page.locator('.detours button').click();
-      assert.equal(await board(page, 'moveCount'), 1);
-      const scrubber = page.locator('#scrubber');
-      assert.equal(await scrubber.getAttribute('aria-valuetext'), 'Move 1 of 4, 1 still needed');
-      await scrubber.focus();
-      await page.keyboard.press('ArrowRight');
-      assert.equal(await board(page, 'moveCount'), 2, 'keys go on there');
-      assert.equal(await scrubber.getAttribute('aria-valuetext'), 'Move 2 of 4, 2 still needed');
-
-      await page.locator(chart).scrollIntoViewIfNeeded();
-      const box = await page.locator(chart).boundingBox();
-      assert.ok(box);
-      await page.mouse.move(box.x + 36, box.y + 60);
-      await page.mouse.down();
-      assert.equal(await board(page, 'moveCount'), 0, 'a pointer goes where it is');
-      await page.mouse.move(box.x + box.width - 12, box.y + 70);
-      await page.mouse.up();
-      assert.equal(await board(page, 'moveCount'), 4);
-
-      await page.getByRole('button', { name: 'By time' }).click();
-      const timed = (await page.locator(`${chart} .distance`).getAttribute('d')) ?? '';
-      const [first, second, , last] = [...timed.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x));
-      assert.ok(first === 0 && second > 0 && last > 6.9 * second && last < 7.1 * second, timed);
-      assert.equal(await board(page, 'timerRunning'), false);
-      await assertAccessible(page, 'a review');
-      await screenshot(page, 'review');
-    }),
-  );
-
-  test(
-    'a new attempt from a moment: it keeps the moves to there, is marked, does not count, and leads back to the game',
-    onPage({ hash: nearHash }, async (page) => {
-      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-      await page.locator('#done-review').click();
-      await proven(page, '2');
-      await page.locator('.detours button').click();
-      await page.locator('#try-here').click();
-      assert.deepEqual([await board(page, 'moves'), await board(page, 'attempt')], ['L', true]);
-      assert.ok(await page.locator('#attempt').isVisible());
-      await page.reload();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).attempt);
-      await page.locator('#shuffle:enabled').waitFor();
-      await page.keyboard.press('ArrowLeft');
-      await page.locator('#done').waitFor();
-      assert.match(await words(page, 'done-figures'), /^2 moves · an attempt from the middle/);
-      await openPanel(page, 'session');
-      await page.locator('#solves li:nth-child(2)').waitFor();
-      const listed = await page.locator('#solves li').allTextContents();
-      assert.match(listed[0], /an attempt from the middle .* not counted/);
-      assert.doesNotMatch(listed[1], /attempt/);
-      assert.equal(await words(page, 'single-current'), await words(page, 'single-best'), 'the first alone counts');
-
-      await openReview(page);
-      await page.locator('#back-to-game').click();
-      assert.deepEqual([await board(page, 'attempt'), await board(page, 'timelineLength')], [false, 4]);
-      await proven(page, '2');
-      await page.locator('.detours button').click();
-      await page.locator('#best-line').click();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
-      assert.deepEqual([await board(page, 'moves'), await board(page, 'assistedCount')], ['L2', 1]);
-      await openReview(page);
-      await page.locator('#back-to-game').click();
-      assert.equal((await board(page, 'timeline')).moves, 'LRL2', 'the game itself is as it was');
-    }),
-  );
-
-  for (const [width, height] of [
-    [1280, 900],
-    [390, 844],
-    [640, 360],
-  ])
-    test(
-      `at ${width}x${height} board and bar are in view while the reader goes through the moves; nothing shifts`,
-      onPage({ hash: replay, viewport: { width, height } }, async (page) => {
-        await proven(page, '2');
-        const inView = (/** @type {string} */ selector) =>
-          page.locator(selector).evaluate((element) => {
-            const { left, right, top, bottom } = element.getBoundingClientRect();
-            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-            const within = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 5;
-            return within && element.contains(document.elementFromPoint(x, y));
-          });
-        for (const selector of ['#board', '#play-pause', '#scrubber']) assert.ok(await inView(selector), selector);
-        const before = await page.locator('#board').boundingBox();
-        await page.locator('.detours button').scrollIntoViewIfNeeded();
-        await page.locator('.detours button').click();
-        assert.equal(await board(page, 'moveCount'), 1);
-        for (const selector of ['#board', '#play-pause', '#scrubber']) assert.ok(await inView(selector), selector);
-        assert.deepEqual(await page.locator('#board').boundingBox(), before);
-        assert.equal(await overflow(page), 0);
-      }),
-    );
-
-  test(
-    'a solution is reviewed on the same timeline; on a large board nothing unproven is said as if it were',
-    onPage({ hash: '#size=5x5&seed=a' }, async (page) => {
-      await page.locator('[data-algorithm=auto]').click();
-      await page.locator('#settle').click();
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).timelineLength > 0);
-      await page.locator('#play-pause').click();
-      await openReview(page);
-      await page
-        .locator('#review-shortest')
-        .filter({ hasText: /^\d+–\d+$/ })
-        .waitFor();
-      assert.equal(await words(page, 'review-extra'), '–');
-      assert.match((await page.locator('.identity').textContent()) ?? '', /^Exact for \d+ of \d+ positions/);
-      assert.notEqual(await page.locator(`${chart} .band`).getAttribute('d'), '');
-      assert.match((await page.locator('.review-legend').textContent()) ?? '', /not proven yet/);
-    }),
-  );
+test('the ghost of a link moves as it was played; who was first is told @short', async ({ open }) => {
+  const page = await open({
+    hash: `${nearHash}&moves=LRLRLL&times=0_v_v_v_v_v`,
+    size: '390x844',
+  });
+  const left = async (/** @type {string} */ you, /** @type {string} */ ghost) => {
+    await expect(page.getByRole('meter', { name: 'You' })).toHaveAttribute('aria-valuetext', you);
+    await expect(page.getByRole('meter', { name: 'Ghost' })).toHaveAttribute('aria-valuetext', ghost);
+  };
+  await openPanel(page, 'Review');
+  await press(page, 'Race this');
+  await expect(page.locator('#status')).toHaveText('The ghost starts with your first move.');
+  await left('2 moves left', '2 moves left');
+  await expect(page).toShow({ moveCount: 0, timelineLength: 0 });
+  await expectAccessible(page, 'a race');
+  await settled(page);
+  await expectRest(page, 400);
+  await type(page, 'ArrowDown');
+  await left('3 moves left', '1 move left'); // the ghost's first move is made at once
+  await left('3 moves left', '2 moves left'); // and its second, back, a second later
+  expect(await overflow(page)).toBe(0);
+  await type(page, 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
+  await expect(page.locator('#done-best')).toHaveText(/^\d\.\d s ahead of the ghost$/);
+  await expect(page.locator('#race-bars')).toBeHidden();
+  await call(page, 'reset');
+  await expect(page.locator('#race-bars'), 'the same start once more is no race').toBeHidden();
 });

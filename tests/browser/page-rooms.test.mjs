@@ -1,313 +1,189 @@
-// Our page: what shares the window with the board: panels, sheets, the card, the whole screen. What a player asks for is
-// seen and can be used where it was asked for.
-
-import assert from 'node:assert/strict';
+// Our page: what shares the window with the board: panels, sheets, the menu, the card. What a player asks for is seen and can
+// be used where it was asked for, in each window, text size and language.
 
 import { chromium } from '@playwright/test';
 
-import { board, screenshot, test, whenReady, withPage } from './driver.mjs';
-import { chromiumArguments, chromiumPath, release, some } from './engines.mjs';
-import {
-  assertAccessible,
-  fromMenu,
-  hard4x4,
-  nearHash,
-  onPage,
-  openNew,
-  openPanel,
-  outOfReach,
-  overflow,
-  server,
-  shareAs,
-} from './page.mjs';
+import { withPage } from './driver.mjs';
+import { chromiumArguments, chromiumPath, release } from './engines.mjs';
+import { board, call, expect, expectAccessible, follow, hard4x4, inView, nearHash } from './page.mjs';
+import { outOfReach, overflow, press, server, shareAs, solver, test, type } from './page.mjs';
 
-/** @import { Page } from '@playwright/test' */
+/** @import { Page } from './page.mjs' */
 
-/** Makes the two moves that solve nearHash. @param {Page} page */
-async function solve(page) {
-  for (let move = 0; move < 2; ++move) await page.keyboard.press('ArrowLeft');
-  await page.locator('#done').waitFor();
-}
+/** What players open: what has the controls, and the buttons that open it. */
+const rooms = [
+  '#new-sheet < #new',
+  '#new-sheet < #new < #other-size summary < #a-position summary',
+  '#daily-sheet < #daily',
+  '#settings-sheet < #menu < #settings',
+  '#share-sheet < #menu < #share',
+  '#menu-items < #menu',
+  '.toolbar',
+  ...['session', 'review', 'solve'].map((name) => `#panel-${name} < #tab-${name}`),
+];
 
-/** What is drawn in the middle of each. @param {Page} page @param {string} selector */
-const covered = (page, selector) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-        const points = [
-          [left + width / 2, top + height / 2],
-          [left + width / 2, bottom - 2],
-          [right - 8, top + height / 2],
-        ];
-        return points.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
-      })
-      .map((element) => element.id),
+/** Texts that are wider than their place. @param {Page} page */
+const cut = (page) =>
+  page.locator('button, label, dt, dd, h1, h2, th, td, select, output, .segments span').evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.checkVisibility())
+      .filter((one) => getComputedStyle(one).clipPath === 'none' && getComputedStyle(one).textOverflow === 'clip')
+      .map((one) => one.id || one.textContent?.trim()),
   );
 
-/** The windows, and with which text and in which language each is walked through in every run. */
-const walks = /** @type {const} */ ([
-  [320, 568, 100, 'de'],
-  [360, 640, 150, 'en'],
-  [390, 844, 100, 'fr'],
-  [390, 844, 200, 'es'],
-  [844, 390, 100, 'es'],
-  [768, 1024, 150, 'de'],
-  [1280, 720, 200, 'en'],
-  [1280, 900, 150, 'fr'],
-  [1920, 1080, 100, 'en'],
-]);
-const inShort = ['390 x 844, 100 %, fr', '844 x 390, 100 %, es', '1920 x 1080, 100 %, en'];
+/** Controls of less than 44 px: seven days share a row of 320 px; a box to tick has a large label. @param {Page} page */
+const small = (page) =>
+  page
+    .locator(':is(button, select, textarea, [type=range], summary, .switch, .segments label, .tiles label):visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return height < 44 || width < (one.closest('#days') ? 32 : 44);
+        })
+        .map((one) => one.id || one.textContent?.trim()),
+    );
 
-/** All of them, before a release. @type {(readonly [number, number, number, string])[]} */
-const tableOfWalks = release
-  ? [...new Map(walks.map((walk) => [`${walk[0]} ${walk[1]}`, walk])).values()].flatMap(([width, height]) =>
-      [100, 150, 200].flatMap((text) =>
-        ['en', 'de', 'es', 'fr'].map((language) => /** @type {const} */ ([width, height, text, language])),
-      ),
-    )
-  : [...walks];
-
-/** Opens each room and fails on controls that cannot be reached. @param {Page} page @param {number} text per cent */
-async function walk(page, text) {
+/** Goes through all rooms. @param {Page} page @param {{ text?: number, careful?: boolean }} how text: its size in per cent */
+async function walk(page, { text = 100, careful = false }) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, text);
-  await solve(page); // so that Review and Session have something to show
-  await openPanel(page, 'review');
-  await page.locator('#review-open').click();
-  await openPanel(page, 'solve');
-  await page.locator('#more summary').click();
-  for (const [name, within, open] of rooms) {
-    await open(page);
-    assert.deepEqual(await outOfReach(page, within), [], name);
-    await page.keyboard.press('Escape');
+  await type(page, 'ArrowLeft', 'ArrowLeft'); // so that Review and Session have something to show
+  await page.locator('#done').waitFor();
+  if (careful) await expectAccessible(page, 'done');
+  await page.locator('#done-review').click();
+  for (const [room, ...openers] of rooms.map((way) => way.split(' < '))) {
+    for (const opener of openers)
+      if ((await page.locator(opener).getAttribute('aria-expanded')) !== 'true') await page.locator(opener).click();
+    await expect(page.locator(room)).toBeVisible();
+    expect(await outOfReach(page, room), room).toEqual([]);
+    if (text === 100) expect(await cut(page), room).toEqual([]);
+    if (careful) expect(await small(page), room).toEqual([]);
+    if (careful) await expectAccessible(page, room);
+    if (text === 100) expect(await overflow(page), room).toBe(0);
+    await type(page, 'Escape');
   }
 }
 
-/** What players open, each with what has the controls and how it is opened. @type {[string, string, (page: Page) => Promise<unknown>][]} */
-const rooms = [
-  ['New', '#new-sheet', (page) => openNew(page)],
-  ['New, a size', '#new-sheet', (page) => openNew(page, 'other-size')],
-  ['New, a position', '#new-sheet', (page) => openNew(page, 'a-position')],
-  ['Daily', '#daily-sheet', (page) => page.locator('#daily').click()],
-  ['Settings', '#settings-sheet', (page) => fromMenu(page, 'settings')],
-  [
-    'Share',
-    '#share-sheet',
-    async (page) => {
-      await fromMenu(page, 'share');
-      await page.locator('#share-sheet').waitFor();
-    },
-  ],
-  ['the buttons', '.toolbar', async () => {}],
-  ['the menu', '#menu-items', (page) => page.locator('#menu').click()],
-  ['Session', '.side', (page) => openPanel(page, 'session')],
-  ['Review', '.side', (page) => openPanel(page, 'review')],
-  ['Solve', '.side', (page) => openPanel(page, 'solve')],
-];
+/** Windows, and with which text, language and colours each is walked through in every run. The first three are in the short one. */
+const walks =
+  `390x844 100 fr light, 844x390 100 es light, 1920x1080 100 en light, 320x568 100 de dark, 390x844 100 en dark,
+  360x640 150 en light, 390x844 200 es light, 768x1024 150 de light, 1280x720 200 en dark, 1280x900 150 fr light`.split(
+    /,\s+/,
+  );
+const all = walks.flatMap((walk) =>
+  [100, 150, 200].flatMap((text) =>
+    ['en', 'de', 'es', 'fr'].map((locale) => `${walk.split(' ')[0]} ${text} ${locale} light`),
+  ),
+);
 
-/** Lets what the solver is made of wait. @returns {() => void} sends it */
-function holdSolver() {
-  /** @type {(value?: unknown) => void} */
+for (const [index, name] of (release ? [...new Set([...walks, ...all])] : walks).entries()) {
+  const [size, text, locale, colorScheme] = name.split(' ');
+  const short = index < 3 ? ' @short' : '';
+  test(`${name}: every control of every room can be reached and read${short}`, async ({ open }) => {
+    const looks = { reducedMotion: /** @type {const} */ ('reduce'), colorScheme: /** @type {'dark'} */ (colorScheme) };
+    const page = await open({ hash: nearHash, size, locale, ...looks });
+    await walk(page, { text: Number(text), careful: /^3\d\dx/.test(size) && text === '100' });
+  });
+}
+
+for (const least of [20, 24])
+  test(`every control can be reached where the browser makes no text smaller than ${least} pixels`, async () => {
+    const args = [...chromiumArguments, `--blink-settings=minimumFontSize=${least}`];
+    const other = await chromium.launch({ executablePath: chromiumPath, args });
+    const viewport = { width: 390, height: 844 };
+    await withPage(other, server, { hash: nearHash, viewport, locale: 'de' }, (page) => walk(page, { text: 101 }));
+    await other.close();
+  });
+
+for (const sizes of ['2x10 390x844', '3x5 360x640', '2x10 844x390', '10x2 1280x800', '10x10 320x640', '7x4 900x500'])
+  test(`a board leaves its buttons in view: ${sizes}`, async ({ open }) => {
+    const [tiles, size] = sizes.split(' ');
+    const page = await open({ hash: `#size=${tiles}&seed=a`, size });
+    expect(await inView(page.locator('#board, .toolbar > button, #solvers button'))).toBe(true);
+  });
+
+for (const size of ['1280x900', '390x844', '640x360'])
+  test(`${size}: the card is whole; board and bar are in view in Review`, async ({ open }) => {
+    const page = await open({ hash: nearHash, locale: 'de', size });
+    await type(page, 'ArrowLeft', 'ArrowLeft');
+    await expect(page.locator('#done-figures')).toContainText('2');
+    expect(await inView(page.locator('#done button'))).toBe(true);
+    expect(await cut(page)).toEqual([]);
+    await page.locator('#done-review').click();
+    await expect(page.locator('#review-shortest')).toHaveText('2');
+    for (const move of ['2', '1']) {
+      await page.locator('#scrubber').fill(move);
+      await expect(page).toShow({ moveCount: Number(move) });
+      expect(await inView(page.locator('#board, #play-pause, #scrubber'))).toBe(true);
+    }
+    await page.locator('#board').focus();
+    await type(page, 'ArrowLeft');
+    await expect(page.locator('#review-open'), 'the review is over').toBeAttached();
+  });
+
+test('in full screen the whole page is there: time, buttons, board and card', async ({ open }) => {
+  const page = await open({ hash: nearHash });
+  await press(page, 'Menu', 'Full screen');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('html');
+  await type(page, 'ArrowLeft', 'ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  expect(await inView(page.locator('#board, #time, #shuffle, #next'))).toBe(true);
+  await press(page, 'Menu', 'Full screen');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('what is shared is said beside its button; the card stays where it was', async ({ open }) => {
+  const page = await open({ hash: nearHash, permissions: ['clipboard-read', 'clipboard-write'] });
+  await type(page, 'ArrowLeft', 'ArrowLeft');
+  await expect(page.locator('#done-figures')).toContainText('fewest');
+  const before = await page.locator('#next').boundingBox();
+  await press(page, 'Share');
+  await shareAs(page, 'This board, from its start');
+  expect(await inView(page.locator('.share-row output:not(:empty)'))).toBe(true);
+  await expectAccessible(page, 'the sheet of sharing');
+  await type(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  expect(await page.locator('#next').boundingBox()).toEqual(before);
+});
+
+test('an overtaken link to the board of a day does not stay in the address', async ({ open }) => {
   let send = () => {};
-  const sent = new Promise((resolve) => {
-    send = resolve;
-  });
-  server.overrides.set('wasm/solver.wasm', (response, body) => {
-    void sent.then(() => response.writeHead(200, { 'content-type': 'application/wasm' }).end(body));
-  });
-  return () => {
-    server.overrides.clear();
-    send();
+  const files = {
+    'wasm/solver.wasm': (/** @type {import('node:http').ServerResponse} */ response, /** @type {Buffer} */ body) => {
+      send = () => void response.writeHead(200, { 'content-type': 'application/wasm' }).end(body);
+    },
   };
-}
+  const page = await open({ files });
+  const looking = page.locator('#status', { hasText: 'Looking for a board …' });
+  await follow(page, '#daily=2026-11-20');
+  await expect(looking).toBeVisible();
+  await press(page, 'Shuffle');
+  const dealt = await board(page, 'state');
+  send();
+  await expect(looking).toBeHidden();
+  expect(await call(page, 'solve', { play: false })).toMatchObject({ status: 'solved' }); // the solver has answered
+  await expect(page).toShow({ size: '3x3', state: dealt });
+  await expect(page).toHaveURL(server.url);
+});
 
-test.describe('rooms', () => {
-  for (const [width, height] of some([
-    [640, 360],
-    [390, 844],
-    [360, 640],
-  ])) {
-    test(
-      `${width} x ${height}: the bar of a review is in its sheet, and the card not under the tabs`,
-      onPage({ viewport: { width, height }, hash: nearHash, locale: 'de' }, async (page) => {
-        await solve(page);
-        await page.waitForFunction(() => document.querySelector('#done-figures')?.textContent?.includes('2'));
-        assert.deepEqual(await covered(page, '#done button'), [], 'the card');
-        assert.equal(await overflow(page), 0);
-        const unfit = await page.locator('#done button').evaluateAll((buttons) => {
-          const card = /** @type {Element} */ (document.querySelector('#done')).getBoundingClientRect();
-          return buttons.filter(
-            (button) =>
-              button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > card.right - 4,
-          ).length;
-        });
-        assert.equal(unfit, 0, 'the words of the buttons fit');
-        await page.locator('#done-review').click();
-        assert.ok(await page.locator('#panel-review #scrubber').isVisible());
-        assert.deepEqual(await covered(page, '#play-pause, #scrubber'), []);
-        await page.locator('#scrubber').fill('1');
-        assert.equal(await board(page, 'moveCount'), 1);
-        await page.locator('#board').focus();
-        await page.keyboard.press('ArrowLeft'); // the player moves: the review is over
-        await openPanel(page, 'review');
-        await page.locator('#review-open').click();
-        assert.deepEqual(await covered(page, '#play-pause, #scrubber'), []);
-      }),
-    );
-  }
-
-  for (const [width, height, text, locale] of tableOfWalks) {
-    const name = `${width} x ${height}, ${text} %, ${locale}`;
-    test(
-      `every control of every sheet, the menu and the panels can be reached at ${name}${inShort.includes(name) ? ' @short' : ''}`,
-      onPage({ hash: nearHash, reducedMotion: 'reduce', viewport: { width, height }, locale }, (page) =>
-        walk(page, text),
-      ),
-    );
-  }
-
-  for (const least of [20, 24])
-    test(`every control can be reached where the browser makes no text smaller than ${least} pixels`, async () => {
-      const args = [...chromiumArguments, `--blink-settings=minimumFontSize=${least}`];
-      const other = await chromium.launch({ executablePath: chromiumPath, args });
-      try {
-        const viewport = { width: 390, height: 844 };
-        await withPage(other, server, { hash: nearHash, viewport, locale: 'de' }, (page) => walk(page, 100));
-      } finally {
-        await other.close();
-      }
-    });
-
-  for (const [size, width, height] of /** @type {const} */ ([
-    ['2x10', 390, 844],
-    ['3x5', 360, 640],
-    ['2x10', 844, 390],
-  ]))
-    test(
-      `a board of ${size} leaves its buttons in view at ${width} x ${height}`,
-      onPage({ hash: `#size=${size}&seed=a`, viewport: { width, height } }, async (page) => {
-        assert.deepEqual(await covered(page, '#shuffle, #hint, #solvers button'), []);
-        const boxes = await Promise.all(['#board', '.toolbar'].map((each) => page.locator(each).boundingBox()));
-        assert.ok(boxes.every((box) => box && box.y >= 0 && box.y + box.height <= height));
-      }),
-    );
-
-  test(
-    'in full screen the whole page is there: time, buttons, board and card',
-    onPage({ hash: nearHash }, async (page) => {
-      await fromMenu(page, /** @type {any} */ ('fullscreen'));
-      await page.waitForFunction(() => document.fullscreenElement);
-      assert.equal(await page.evaluate(() => document.fullscreenElement?.localName), 'html');
-      await solve(page);
-      const outside = await page
-        .locator('#board, #time, #shuffle, #next')
-        .evaluateAll((elements) =>
-          elements.filter((element) => element.getBoundingClientRect().bottom > innerHeight).map(({ id }) => id),
-        );
-      assert.deepEqual(outside, []);
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
-      await fromMenu(page, /** @type {any} */ ('fullscreen'));
-      await page.waitForFunction(() => !document.fullscreenElement);
-    }),
-  );
-
-  test(
-    'what is shared is said beside its button, in view; the card stays where it was',
-    onPage({ hash: nearHash, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-      await solve(page);
-      await page.locator('#done-figures').filter({ hasText: 'fewest' }).waitFor();
-      const before = await page.locator('#next').boundingBox();
-      await page.locator('#done-share').click();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await shareAs(page, 'This board, from its start');
-      assert.deepEqual(await covered(page, '.share-row output:not(:empty)'), []);
-      await assertAccessible(page, 'the sheet of sharing');
-      await screenshot(page, 'share-phone');
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 1280, height: 800 });
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'done-share');
-      assert.deepEqual(await page.locator('#next').boundingBox(), before, 'nothing moves');
-    }),
-  );
-
-  test(
-    'an overtaken link to the board of a day does not stay in the address',
-    onPage({}, async (page) => {
-      const send = holdSolver();
-      try {
-        await page.evaluate(() => {
-          location.hash = 'daily=2026-11-20';
-        });
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'Looking for a board …');
-        await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#shuffle')).click());
-        assert.equal(await board(page, 'size'), '3x3');
-        send();
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent !== 'Looking for a board …');
-        await page.waitForTimeout(100); // for what must not happen
-        assert.equal(new URL(page.url()).hash, '');
-      } finally {
-        send();
-      }
-    }),
-  );
-
-  test(
-    'Escape closes what is on top, and does nothing else',
-    onPage({ viewport: { width: 390, height: 844 }, hash: hard4x4 }, async (page) => {
-      const searching = () => board(page, 'searching');
-      await openPanel(page, 'solve');
-      await page.locator('[data-algorithm=bfs]').click();
-      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#new')).click());
-      await page.locator('#new-sheet').waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator('#new-sheet').waitFor({ state: 'hidden' });
-      assert.ok(await page.locator('#panel-solve').isVisible(), 'the panel below the sheet stays');
-      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#menu')).click());
-      await page.keyboard.press('Escape');
-      assert.ok(await page.locator('#menu-items').isHidden());
-      assert.ok(await page.locator('#panel-solve').isVisible(), 'the panel below the menu stays');
-      await page.keyboard.press('Escape');
-      assert.ok(await page.locator('#panel-solve').isHidden());
-      assert.ok(await searching());
-      await page.keyboard.press('Escape');
-      assert.equal(await searching(), false);
-    }),
-  );
-
-  test(
-    'a dark page is dark before its scripts have come, and light again when it is chosen',
-    onPage({ colorScheme: 'light' }, async (page) => {
-      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const frame = () =>
-        page.evaluate(
-          () =>
-            /** @type {HTMLMetaElement[]} */ ([...document.querySelectorAll('meta[name=theme-color]')]).find(
-              ({ media }) => matchMedia(media).matches,
-            )?.content,
-        );
-      const light = await paper();
-      await fromMenu(page, 'settings');
-      await page.locator('#theme').selectOption('dark');
-      const dark = await paper();
-      assert.notEqual(dark, light);
-      server.overrides.set(
-        'page.js',
-        (response) => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(),
-      );
-      try {
-        await page.reload();
-        assert.deepEqual([await paper(), await frame()], [dark, '#0c0d14']);
-      } finally {
-        server.overrides.clear();
-      }
-      await page.reload();
-      await whenReady(page);
-      await fromMenu(page, 'settings');
-      await page.locator('#theme').selectOption('auto');
-      assert.deepEqual([await paper(), await frame()], [light, '#f7f8fc']);
-    }),
-  );
+test('Escape closes what is on top, and does nothing else', async ({ open }) => {
+  const page = await open({ size: '390x844', hash: hard4x4 });
+  const [panel, menu] = [page.locator('#panel-session'), page.locator('#menu-items')];
+  await solver(page, 'BFS').click();
+  await press(page, 'Session');
+  await page.locator('#new').click();
+  await expect(page.locator('#new-sheet')).toBeVisible();
+  await type(page, 'Escape');
+  await expect(page.locator('#new-sheet')).toBeHidden();
+  await page.locator('#menu').evaluate((/** @type {HTMLElement} */ button) => button.click()); // the panel may lie over it
+  await type(page, 'Escape');
+  await expect(menu).toBeHidden();
+  await expect(panel, 'the panel below the menu stays').toBeVisible();
+  await type(page, 'Escape');
+  await expect(panel).toBeHidden();
+  await expect(page, 'the search goes on').toShow({ searching: true });
+  await type(page, 'Escape');
+  await expect(page).toShow({ searching: false });
 });

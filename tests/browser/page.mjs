@@ -1,163 +1,220 @@
 // What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test
 // opens its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
 
-import assert from 'node:assert/strict';
+import { expect as plain } from '@playwright/test';
 
-import { axeFinds, browser, server, withPage } from './driver.mjs';
+import { axeFinds, browser, server, test as base, withPage } from './driver.mjs';
 
-export { browser, outOfReach, server, test } from './driver.mjs';
+export { board, browser, cellPoint, outOfReach, replay, server, settled, whenReady } from './driver.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {(page: Page) => Promise<void>} Body */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {(response: import('node:http').ServerResponse, body: Buffer) => void} Answer */
 
-/** @type {(options: Parameters<typeof withPage>[2], body: Body) => () => Promise<void>} */
-export const onPage = (options, body) => () => withPage(browser, server, options, body);
+/** @typedef {Parameters<typeof withPage>[2] & { files?: Record<string, Answer>, size?: string }} Options files: with other answers by the server; size: of the window, '390x844' */
+/** @typedef {(options?: Options) => Promise<Page>} Open */
+
+/**
+ * Opens the page for a test. All that is wrong with it by the end of the test fails the test.
+ * @type {import('@playwright/test').TestType<{ open: Open }, import('@playwright/test').PlaywrightWorkerArgs>}
+ */
+export const test = base.extend({
+  open: async (/** @type {any} */ { browserName: _ }, /** @type {(open: Open) => Promise<void>} */ use) => {
+    let end = () => {};
+    const over = new Promise((done) => {
+      end = () => done(undefined);
+    });
+    /** @type {Promise<void>[]} */
+    const opened = [];
+    await use(({ files = {}, size = '1280x800', ...options } = {}) => {
+      const [width, height] = size.split('x').map(Number);
+      for (const [path, answer] of Object.entries(files)) server.overrides.set(path, answer);
+      return new Promise((resolve, reject) => {
+        const whole = withPage(browser, server, { viewport: { width, height }, ...options }, async (page) => {
+          resolve(page);
+          await over;
+        });
+        whole.catch(reject);
+        opened.push(whole);
+      });
+    });
+    end();
+    try {
+      await Promise.all(opened);
+    } finally {
+      server.overrides.clear();
+    }
+  },
+});
+
+/** An answer in place of a file, which may be made of it. @type {(type: string, make: string | ((body: Buffer) => string | Buffer)) => Answer} */
+export const answerWith = (type, make) => (response, body) =>
+  void response.writeHead(200, { 'content-type': type }).end(typeof make === 'string' ? make : make(body));
+
+/** @type {Answer} */
+export const notFound = (response) => void response.writeHead(404).end();
+
+export const PATIENCE = 20_000; // milliseconds, beside other tests on a busy machine
+
+export const expect = plain.configure({ timeout: PATIENCE }).extend({
+  /** The board's properties are, soon, as wanted. @param {Page} page @param {Record<string, unknown>} wanted */
+  async toShow(page, wanted) {
+    let shown = {};
+    const read = async () => {
+      shown = await page
+        .locator('#board')
+        .evaluate(
+          (/** @type {any} */ board, keys) => Object.fromEntries(keys.map((key) => [key, board[key]])),
+          Object.keys(wanted),
+        );
+      return shown;
+    };
+    const asked = plain.poll(read, { timeout: PATIENCE, intervals: [20, 50, 100] }).toEqual(wanted);
+    const pass = await asked.then(
+      () => true,
+      () => false,
+    );
+    return { pass, message: () => `the board shows ${JSON.stringify(shown)}, wanted is ${JSON.stringify(wanted)}` };
+  },
+});
 
 export const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
 export const farthestHash = `#state=${farthest.replaceAll(' ', ',')}`;
-export const nearHash = '#state=1,2,3/4,5,6/0,7,8'; // LL
+export const near = '1 2 3/4 5 6/0 7 8'; // LL
+export const nearHash = `#state=${near.replaceAll(' ', ',')}`;
 export const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
-export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; its proof takes longer than that of most 80
-export const costly4x4 = `#state=${costly.replaceAll(' ', ',')}`;
 export const hard5x5 = '#size=5x5&seed=a';
-export const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
-export const solveButton = '[data-algorithm=auto]';
 
-/** @param {Page} page @param {string} id */
-export const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
+/** Calls a method of the board. @param {Page} page @param {string} method @param {unknown[]} values @returns {Promise<any>} */
+export const call = (page, method, ...values) =>
+  page
+    .locator('#board')
+    .evaluate(
+      (/** @type {any} */ board, [name, given]) => board[name](...given),
+      /** @type {const} */ ([method, values]),
+    );
 
-/** @param {Page} page @param {'session' | 'review' | 'solve'} name */
+/** Presses buttons, one after the other. @param {Page} page @param {string[]} names */
+export async function press(page, ...names) {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Presses keys, one after the other. @param {Page} page @param {string[]} keys */
+export async function type(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The button of a solver, in the row that is always in view. @param {Page} page @param {string} name */
+export const solver = (page, name) => page.locator('#solvers').getByRole('button', { name });
+
+/** Runs that solver to its end. @param {Page} page @param {string} name */
+export async function solve(page, name) {
+  await solver(page, name).click();
+  await searched(page);
+}
+
+/** No search runs. @param {Page} page */
+export const searched = (page) => expect(page.locator('.running')).toHaveCount(0);
+
+/** Another address, in the page that is open. @param {Page} page @param {string} hash */
+export const follow = (page, hash) =>
+  page.evaluate((text) => {
+    location.hash = text;
+  }, hash);
+
+/** @param {Page} page @param {'Session' | 'Review' | 'Compare'} name */
 export async function openPanel(page, name) {
-  if (await page.locator(`#panel-${name}`).isHidden()) await page.locator(`#tab-${name}`).click();
+  const tab = page.locator('.tabs').getByRole('button', { name });
+  if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
 }
-
-/** Chooses from the menu. @param {Page} page @param {'again' | 'share' | 'settings' | 'keys'} item */
-export async function fromMenu(page, item) {
-  await page.locator('#menu').click();
-  await page.locator(`#${item}`).click();
-}
-
-/** Opens the sheet for a new board, or a fold of it. @param {Page} page @param {'other-size' | 'a-position'} [fold] */
-export async function openNew(page, fold) {
-  await page.locator('#new').click();
-  await page.locator('#new-sheet').waitFor();
-  if (fold && !(await page.locator(`#${fold}`).getAttribute('open'))?.length)
-    await page.locator(`#${fold}`).evaluate((details) => {
-      /** @type {HTMLDetailsElement} */ (details).open = true;
-    });
-}
-
-/** Starts what the sheet asks for, and waits until it is dealt. @param {Page} page @param {'size' | 'position'} what */
-export async function start(page, what) {
-  await page.locator(`#start-${what}`).click();
-  await page.locator('#new-sheet').waitFor({ state: 'hidden' });
-}
-
-/** The button of a search, which starts it; it may be under "More". @param {Page} page @param {string} algorithm */
-export async function solverButton(page, algorithm) {
-  const button = page.locator(`[data-algorithm=${algorithm}]`);
-  if (await button.isVisible()) return button;
-  await openPanel(page, 'solve');
-  if (await button.isHidden()) await page.locator('#more summary').click();
-  return button;
-}
-
-/** @param {Page} page @param {'0.25' | '1' | '20'} times the usual speed */
-export const setSpeed = (page, times) =>
-  page.locator('#speed').evaluate((choice, value) => {
-    /** @type {HTMLSelectElement} */ (choice).value = value;
-    choice.dispatchEvent(new Event('change', { bubbles: true }));
-  }, times);
 
 /** Goes through the game that was played. @param {Page} page */
 export async function openReview(page) {
-  await openPanel(page, 'review');
-  await page.locator('#review-open').click();
+  await openPanel(page, 'Review');
+  await press(page, 'Go through the moves');
 }
 
-/**
- * Starts that search, or the one that was chosen last, and returns how it ended.
- * @param {Page} page
- * @param {string} [algorithm]
- * @returns {Promise<any>}
- */
-export async function solved(page, algorithm) {
-  const button = algorithm ? await solverButton(page, algorithm) : page.locator(solveButton);
-  const result = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('puzzle-solution', (event) => resolve(/** @type {CustomEvent} */ (event).detail), {
-          once: true,
-        });
-      }),
-  );
-  await button.click();
-  const detail = await result;
-  await searched(page);
-  return detail;
+/** Opens the sheet for a position. @param {Page} page */
+export async function openPosition(page) {
+  await page.locator('#new').click();
+  await page.locator('#a-position').evaluate((fold) => fold.setAttribute('open', ''));
+  return page.getByRole('textbox', { name: 'Position' });
 }
 
-/** Where the room of the messages ends. @param {Page} page */
-export const below = (page) =>
-  page.locator('.notes').evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+/** Chooses in the sheet of sharing, and waits for what is said beside it. @param {Page} page @param {string} name @param {string} [said] */
+export async function shareAs(page, name, said = 'Copied') {
+  await press(page, name);
+  await expect(page.locator('.share-row', { hasText: name }).locator('output')).toHaveText(said);
+}
 
-/** Waits until no search runs. @param {Page} page */
-export const searched = (page) => page.waitForFunction(() => !document.querySelector('.running'));
+/** What was copied last. @param {Page} page */
+export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Calls of requestAnimationFrame and timers so far. @param {Page} page */
+/** Calls of requestAnimationFrame and timers, and workers, so far. @param {Page} page */
 export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
 
-/** Fails on what axe finds. @param {Page} page @param {string} what */
-export async function assertAccessible(page, what) {
-  assert.deepEqual(await axeFinds(page), [], what);
+/** Nothing asks for a frame or a timer meanwhile. @param {Page} page @param {number} milliseconds */
+export async function expectRest(page, milliseconds) {
+  const before = await busyness(page);
+  await page.waitForTimeout(milliseconds);
+  expect(await busyness(page)).toEqual(before);
 }
 
-/** Chooses in the sheet of sharing, and waits for what is said beside it. @param {Page} page @param {string} label @param {string} [said] */
-export async function shareAs(page, label, said = 'Copied') {
-  const row = page.locator('.share-row', { has: page.getByRole('button', { name: label }) });
-  await row.getByRole('button').click();
-  await row.locator('output', { hasText: said }).waitFor();
+/** @param {Page} page @param {string} [what] */
+export async function expectAccessible(page, what) {
+  expect(await axeFinds(page), what).toEqual([]);
 }
 
-/** What the layout has moved since the page began to load, from where to where. @param {Page} page */
+/** How much wider than the window the page is. @param {Page} page */
+export const overflow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** All of it is in the window, and its middle on top. @param {Locator} locator */
+export const inView = (locator) =>
+  locator.evaluateAll((all) =>
+    all.every((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && one.contains(there);
+    }),
+  );
+
+/** Where they are in the page. @param {Page} page @param {string} selector */
+export const places = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return `${one.classList[0]} ${[left, top + scrollY, right, bottom + scrollY].map(Math.round)}`;
+    }),
+  );
+
+/** What the layout has moved since the page began to load. @param {Page} page @returns {Promise<string[]>} */
 export const layoutShifts = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const rectangle = (/** @type {DOMRectReadOnly} */ { x, y, width, height }) => `${[x, y, width, height]}`;
-        const shifted = (/** @type {PerformanceEntry} */ entry) =>
-          /** @type {any} */ (entry).sources.map((/** @type {any} */ { node, previousRect, currentRect }) => {
-            const text = (node.outerHTML ?? node.parentElement.outerHTML).slice(0, 80);
-            return `${text}: ${rectangle(previousRect)} -> ${rectangle(currentRect)}`;
-          });
-        new PerformanceObserver((list) => resolve(list.getEntries().flatMap(shifted))).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
+        const shifted = (/** @type {any} */ entry) =>
+          entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+            [
+              (node.outerHTML ?? node.data).slice(0, 80),
+              ...[previousRect, currentRect].map((box) => JSON.stringify(box)),
+            ].join(),
+          );
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().flatMap(shifted)));
+        observer.observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve([]), 300);
       }),
   );
 
-/** @param {Page} page */
-export const overflow = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * A checksum of the picture, and how many colours it has.
- * @param {Page} page
- */
-export const picture = (page) =>
-  page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (
-      document.querySelector('#board')?.shadowRoot?.querySelector('canvas')
-    );
-    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
-    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+/** A checksum of what the board shows. @param {Page} page */
+export const pixels = (page) =>
+  page.locator('#board').evaluate((board) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector('canvas'));
+    const paper = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (paper.getContext('2d'));
     context.drawImage(canvas, 0, 0);
-    const pixels = new Uint32Array(context.getImageData(0, 0, copy.width, copy.height).data.buffer);
-    let hash = 0;
-    for (const pixel of pixels) hash = (hash * 31 + pixel) | 0;
-    return { hash, colours: new Set(pixels).size };
+    let sum = 0;
+    for (const pixel of new Uint32Array(context.getImageData(0, 0, paper.width, paper.height).data.buffer))
+      sum = (sum * 31 + pixel) | 0;
+    return sum;
   });
-/** @param {Page} page */
-export const pixels = async (page) => (await picture(page)).hash;
