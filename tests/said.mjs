@@ -26,7 +26,7 @@ export function saidIn(...paths) {
     /** @param {ts.Node} node */
     const visit = (node) => {
       const place = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-      if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
+      if (ts.isTaggedTemplateExpression(node) && /(?:^|\.)say$/.test(node.tag.getText())) {
         const { template } = node;
         const pieces = ts.isTemplateExpression(template)
           ? [template.head, ...template.templateSpans.map(({ literal }) => literal)]

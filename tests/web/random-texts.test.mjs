@@ -9,10 +9,11 @@ import { test } from 'node:test';
 import { movesIn, numbersIn } from '../../web/common/text.ts';
 import { averageOf, figuresOf } from '../../web/memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../../web/memory/exchange.ts';
-import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.ts';
+import { hasMoves, linesOf } from '../../web/memory/game-lines.ts';
 import { wrongField } from '../../web/memory/solves.ts';
 import { readLink } from '../../web/page/deals.ts';
-import { lineText, refusedText } from '../../web/page/session.ts';
+import { lineText } from '../../web/page/new.ts';
+import { refusedText } from '../../web/page/session.ts';
 import { english } from '../../web/words/language.ts';
 
 const { PUZZLE_SEED, PUZZLE_RUNS, PUZZLE_SECONDS = '0.6' } = process.env;
@@ -150,7 +151,6 @@ function assertPosition(state) {
 }
 
 function judgeLines(text, size) {
-  isLines(text);
   hasMoves(text);
   for (const line of linesOf(text, size)) {
     assert.ok(line.line >= 1);

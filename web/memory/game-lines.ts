@@ -115,10 +115,6 @@ function readLine(text: string, line: number, size: string): GameLine {
   return scramble ? { ...read, state: written(rows) } : { ...read, moves };
 }
 
-/** Whether a text is meant as games: a position or a scramble begins a line of it. */
-export const isLines = (text: string) =>
-  /^[^\S\r\n]*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(inLetters(text)) && !/^\s*[{[]/.test(text);
-
 /** Whether a text has moves in it, so that it is no mere position. */
 export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));
 

@@ -128,9 +128,7 @@ export class Deals {
 
   constructor(page: Pick<Page, 'board' | 'say' | 'looking' | 'dealt'>) {
     this.#page = page;
-    page.board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target === page.board) this.stop();
-    });
+    page.board.addEventListener('puzzle-shuffle', () => this.stop());
   }
 
   /** What was dealt, for resume(). */

@@ -137,13 +137,11 @@ export class GamePanel {
     button('best').onclick = () => page.side.open('session');
     // A button that cannot be used stays focusable only until the focus moves on.
     find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(() => this.#showToolbar()));
-    board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target !== board) return;
+    board.addEventListener('puzzle-shuffle', () => {
       this.rank = this.outcome = null;
       optimum.forget();
     });
-    board.addEventListener('puzzle-move', ({ target, detail }) => {
-      if (target !== board) return;
+    board.addEventListener('puzzle-move', ({ detail }) => {
       this.rank = this.outcome = null; // it was that of another finish
       if (detail.by !== 'player' || !(detail.solved || detail.moveCount === OWN_MOVES_FIRST)) return;
       const cells = board.state.split(/[ /]/).length;

@@ -86,17 +86,13 @@ export class Race {
     this.#page = page;
     const { board } = page;
     find('.messages', HTMLElement).prepend(this.#element); // what is said below does not move them
-    board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target === board) this.#stop();
-    });
-    board.addEventListener('puzzle-move', ({ target }) => {
-      if (target !== board || !this.#ghost) return;
+    board.addEventListener('puzzle-shuffle', () => this.#stop());
+    board.addEventListener('puzzle-move', () => {
+      if (!this.#ghost) return;
       void this.#ask();
       this.#follow();
     });
-    board.addEventListener('puzzle-solved', ({ target, detail }) => {
-      if (target === board && this.#ghost) this.#finish(this.#ghost, detail.elapsed);
-    });
+    board.addEventListener('puzzle-solved', ({ detail }) => this.#ghost && this.#finish(this.#ghost, detail.elapsed));
     document.addEventListener('visibilitychange', () => this.#ghost && this.#follow());
   }
 

@@ -2,14 +2,31 @@
 // it is typed. "Daily": today's board, and those of the last weeks. Loaded when one of them is first opened.
 
 import { button, find, make, makeSheet, part, write, tellIn } from '../common/dom.ts';
-import { hasMoves } from '../memory/game-lines.ts';
+import { hasMoves, linesOf } from '../memory/game-lines.ts';
 import { dayFromToday, distanceOf, today, writtenDate } from './deals.ts';
 import { timeText } from './game.ts';
 
+import type { GameLine } from '../memory/game-lines.ts';
+import type { Say } from '../words/language.ts';
 import type { Deal, Difficulty } from './deals.ts';
 import type { Page } from './page.ts';
 
 const WEEKS = 5; // of the calendar
+
+const sizeText = ({ size }: GameLine) => size.replace('x', ' × ');
+
+/** What is wrong with a line that is no game. @param reason the board's own about a position, or '' */
+export function lineText({ code, quoted, at }: GameLine, reason: string, say: Say) {
+  return {
+    '': '',
+    neither: say`“${quoted}” is neither a position nor moves (U, D, L, R).`,
+    position: say`“${quoted}” is not a position. ${reason}`,
+    moves: say`No moves follow the position “${quoted}”.`,
+    move: say`Move ${at} (${quoted}) is not possible there.`,
+    rest: say`What follows the moves is not understood: “${quoted}”.`,
+    long: say`Too many moves.`,
+  }[code];
+}
 
 export class NewSheets {
   #page;
@@ -28,7 +45,7 @@ export class NewSheets {
     for (const chip of this.#chips) chip.onclick = () => void this.#deal(this.#ofSize(chip.dataset.size ?? ''));
     for (const radio of part('difficulties').querySelectorAll('input')) radio.onchange = () => this.#showSizes();
     for (const side of this.#sides) side.onchange = () => this.#showSizes();
-    this.#field.oninput = () => void this.#judge();
+    this.#field.oninput = () => this.#judge();
     this.#field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
@@ -81,7 +98,7 @@ export class NewSheets {
     for (const [index, side] of size.split('x').entries()) this.#sides[index].value = side;
     this.#field.value = state;
     this.#tell('');
-    void this.#judge();
+    this.#judge();
     this.#showSizes();
   }
 
@@ -104,22 +121,35 @@ export class NewSheets {
     write(part('about-difficulty'), about);
   }
 
-  // --- A position, or games as lines of text ---
+  // --- A position, or a game as a line of text ---
 
-  async #judge() {
+  #judge() {
     const { board, say } = this.#page;
     const text = this.#field.value;
     if (hasMoves(text)) {
-      const session = await this.#page.loadSession();
-      if (!session || text !== this.#field.value) return;
-      const { problem, message } = session.judgeLines(text);
-      return this.#showJudged(problem || message, problem !== '', problem !== '');
+      const game = this.#gameIn(text);
+      if (typeof game === 'string') return this.#showJudged(game, true, true);
+      const { length, scramble } = game;
+      const judged = scramble
+        ? say`A scramble: ${length} {move|moves} from the goal of ${sizeText(game)}. Press Start to play the board it produces.`
+        : say`A game of ${length} {move|moves} on ${sizeText(game)}. Start opens it in Review.`;
+      return this.#showJudged(judged, false, false);
     }
     const { problem, solvable } = board.judge(text);
     const judged = solvable
       ? say`This position can be solved.`
       : say`This position cannot be solved, but you can still open it.`;
     this.#showJudged(problem?.message ?? judged, problem !== null || !solvable, problem !== null);
+  }
+
+  /** The game that a text with moves has, or what is wrong with it. */
+  #gameIn(text: string): GameLine | string {
+    const { board, say } = this.#page;
+    const [game, another] = linesOf(text, board.size);
+    if (!game) return say`This text has no game in it.`;
+    if (another) return say`Only one game can be opened at a time, in one line.`;
+    const reason = game.code === 'position' ? (board.judge(game.state).problem?.message ?? '') : '';
+    return game.code === '' ? game : lineText(game, reason, say).trim();
   }
 
   #showJudged(text: string, bad: boolean, invalid: boolean) {
@@ -129,12 +159,14 @@ export class NewSheets {
     else this.#field.removeAttribute('aria-invalid');
   }
 
-  async #open(text: string) {
+  #open(text: string) {
     if (!hasMoves(text)) return this.#deal({ kind: 'position', state: text });
-    const session = await this.#page.loadSession();
-    const problem = session?.openLines(text)(this.#page.say);
-    this.#tell(problem ?? '');
-    if (problem === '') this.#leave();
+    const game = this.#gameIn(text);
+    if (typeof game === 'string') return this.#tell(game);
+    const { scramble, state, moves } = game;
+    if (scramble) return this.#deal({ kind: 'position', state });
+    this.#page.openGame({ state, moves });
+    this.#leave();
   }
 
   // --- Daily ---

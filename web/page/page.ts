@@ -399,18 +399,15 @@ export class Page {
     // The game that was played at another address goes on, as far as it is kept.
     addEventListener('hashchange', () => {
       const { followed } = history.state ?? {};
-      if (followed === undefined || (followed !== board.startState && !board.backTo(followed)))
-        void this.follow(this.say`The board stays as it was.`);
+      if (followed === undefined || (followed !== board.startState && !board.backTo(followed))) void this.follow();
     });
-    board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target === board && this.#arrived) this.#name(location.href);
-    });
+    board.addEventListener('puzzle-shuffle', () => this.#arrived && this.#name(location.href));
     // An address that stays the same causes no hashchange.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.try a[href^="#"]'))
       link.onclick = () => {
         find('#new-sheet', HTMLDialogElement).close();
         board.focus({ preventScroll: true });
-        if (link.hash === location.hash) void this.follow(this.say`The board stays as it was.`);
+        if (link.hash === location.hash) void this.follow();
       };
     // However the link to the builder is used, the builder begins with the board as it is then.
     const embed = find('#embed', HTMLAnchorElement);
@@ -430,12 +427,12 @@ export class Page {
   async arrive() {
     const cameBack = history.state?.followed === this.board.startState;
     this.#arrived = true;
-    if (!cameBack) await this.follow(this.say`Here is another board instead.`);
+    if (!cameBack) await this.follow(true);
     this.#name(location.href);
   }
 
-  /** Loads the board that the address names, if it names one. @param instead what the reader sees otherwise */
-  async follow(instead: string) {
+  /** Loads the board that the address names, if it names one. @param arriving there was no board before */
+  async follow(arriving = false) {
     const { hash } = location;
     if (hash.length < 2) return;
     const { board, say } = this;
@@ -447,11 +444,11 @@ export class Page {
         ? board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.deals.deal({ kind: 'daily', date: daily });
     if (refused === 'overtaken') return;
-    if (refused)
-      return this.model.report({
-        type: 'state',
-        message: say`The link could not be followed: ${`${refused.message} ${instead}`}`,
-      });
+    if (refused) {
+      const instead = arriving ? say`Here is another board instead.` : say`The board stays as it was.`;
+      const message = say`The link could not be followed: ${`${refused.message} ${instead}`}`;
+      return this.model.report({ type: 'state', message });
+    }
     if (algorithm) this.model.algorithm = algorithm;
     this.#name(hash);
     if (board.timelineLength > 0) this.#showReplay(at);

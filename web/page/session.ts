@@ -1,4 +1,4 @@
-// "Session": the solves of this reader, their averages, the boards of the days, and the way in and out as files. It records
+// "Session": the solves of this reader, their averages, the boards of the days, and the way in and out as a file. It records
 // each game once, when it is solved: a solved game that is undone and solved again, or comes back with the page, adds
 // nothing; a new game from the same start does. Games with moves that were given, by a link for example, are not recorded.
 
@@ -7,14 +7,12 @@ import { formatClock } from '../common/format.ts';
 import { numbersIn } from '../common/text.ts';
 import { comparedWithBest, counts, figuresOf, spans } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
-import { isLines, linesOf } from '../memory/game-lines.ts';
 import { Settings } from '../memory/kept-settings.ts';
 import { Solves } from '../memory/solves.ts';
 import { notKeptWhy } from '../words/sentences.ts';
 import { dateOf, dayFromToday, isDealt } from './deals.ts';
 import { figuresText, timeText } from './game.ts';
 
-import type { GameLine } from '../memory/game-lines.ts';
 import type { Kind, Solve } from '../memory/solves.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
@@ -23,7 +21,6 @@ import type { Page } from './page.ts';
 
 const ROWS = 50; // that are shown at first, and with each "More"
 const REMEMBERED = 50; // games of which it is known that they began with given moves
-const MOST_LISTED = 500; // games of a file
 
 /** Moves that a game began with and that nobody made here. */
 type Given = { moves: string; times: string };
@@ -72,33 +69,6 @@ const isOfGame = (solve: Solve, { startState, moves, times, timelineLength }: Pl
 
 const isText = (value: unknown) => typeof value === 'string';
 
-const noGames = (say: Say) => say`This text has no games in it.`;
-
-const sizeText = ({ size }: GameLine) => size.replace('x', ' × ');
-
-/** What a line of text is, or what is wrong with it. @param reason the board's own about a position, or '' */
-export function lineText(game: GameLine, reason: string, say: Say) {
-  const { line, code, quoted, at, length, scramble } = game;
-  switch (code) {
-    case 'neither':
-      return say`Line ${line}: “${quoted}” is neither a position nor moves (U, D, L, R).`;
-    case 'position':
-      return say`Line ${line}: “${quoted}” is not a position. ${reason}`;
-    case 'moves':
-      return say`Line ${line}: no moves follow the position “${quoted}”.`;
-    case 'move':
-      return say`Line ${line}: move ${at} (${quoted}) is not possible there.`;
-    case 'rest':
-      return say`Line ${line}: what follows the moves is not understood: “${quoted}”.`;
-    case 'long':
-      return say`Line ${line}: too many moves.`;
-    default:
-      return scramble
-        ? say`Line ${line}: ${sizeText(game)}, a scramble of ${length} {move|moves}`
-        : say`Line ${line}: ${sizeText(game)}, a game of ${length} {move|moves}`;
-  }
-}
-
 /** Why a file of solves was refused, and where. */
 export function refusedText({ code, line, field }: ExchangeError, say: Say) {
   const why = {
@@ -144,7 +114,6 @@ export class SessionPanel {
   #most = ROWS;
   #played = ''; // size and choice
   #said: ((say: Say) => string) | null = null;
-  #lines: GameLine[] = [];
   #stale = true;
   #sizes = find('#session-size', HTMLSelectElement);
   #kinds = find('#session-kind', HTMLSelectElement);
@@ -161,12 +130,8 @@ export class SessionPanel {
   constructor(page: Page) {
     this.#page = page;
     const { board } = page;
-    board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target === board) void this.#begin();
-    });
-    board.addEventListener('puzzle-solved', ({ target }) => {
-      if (target === board) void this.#record();
-    });
+    board.addEventListener('puzzle-shuffle', () => void this.#begin());
+    board.addEventListener('puzzle-solved', () => void this.#record());
     for (const type of ['change', 'failure']) this.#solves.addEventListener(type, () => this.#renew());
     for (const choice of [this.#sizes, this.#kinds]) choice.onchange = () => this.#renew(ROWS);
     button('more-solves').onclick = () => this.#renew(this.#most + ROWS);
@@ -292,16 +257,14 @@ export class SessionPanel {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
 
-  /** Solves of a file are added; games that are lines of text are opened. */
+  /** The solves of a file are added. */
   async #openFile() {
     const file = input('solves-file').files?.[0];
     input('solves-file').value = ''; // the same file may be chosen again
     if (!file) return;
     await this.#loaded;
-    let text = '';
     try {
-      text = await file.text();
-      const read = fromText(text);
+      const read = fromText(await file.text());
       const added = await this.#solves.addAll(read);
       this.#kinds.value = ''; // those that came may be of any
       const known = read.length - added;
@@ -312,48 +275,8 @@ export class SessionPanel {
       );
     } catch (error) {
       const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
-      const lines = wrong.code === 'not-solves' && isLines(text);
-      this.#tell(lines ? this.openLines(text) : (say) => refusedText(wrong, say));
+      this.#tell((say) => refusedText(wrong, say));
     }
-  }
-
-  /** What openLines() would do with a text, or what is wrong. */
-  judgeLines(text: string) {
-    const { board, say } = this.#page;
-    const lines = linesOf(text, board.size);
-    const wrong = lines.find(({ code }) => code !== '');
-    const [first] = lines;
-    if (!first || wrong) return { problem: wrong ? this.#problemWith(wrong) : noGames(say), message: '' };
-    const { length, line, scramble } = first;
-    const message =
-      lines.length > 1
-        ? say`${lines.length} {game|games}. Start opens line ${line}, and lists all under “Session”.`
-        : scramble
-          ? say`A scramble: ${length} {move|moves} from the goal of ${sizeText(first)}. Press Start to play the board it produces.`
-          : say`A game of ${length} {move|moves} on ${sizeText(first)}. Start opens it in Review.`;
-    return { problem: '', message };
-  }
-
-  /** Opens the first game of a text, and lists all of them. @returns what is wrong, if none of them is a game */
-  openLines(text: string): (say: Say) => string {
-    const lines = linesOf(text, this.#page.board.size);
-    const first = lines.find(({ code }) => code === '');
-    if (!first) return (say) => (lines[0] ? this.#problemWith(lines[0]) : noGames(say));
-    this.#lines = lines.length > 1 ? lines : [];
-    this.#openLine(first);
-    this.#renew();
-    return () => '';
-  }
-
-  #openLine({ scramble, state, moves }: GameLine) {
-    if (scramble) void this.#page.deals.deal({ kind: 'position', state });
-    else this.#page.openGame({ state, moves });
-  }
-
-  #problemWith(line: GameLine) {
-    const { board, say } = this.#page;
-    const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
-    return lineText(line, reason, say).trim();
   }
 
   // --- Showing ---
@@ -445,7 +368,6 @@ export class SessionPanel {
     button('export').disabled = this.#solves.all().length === 0;
     this.#showAverages(solves);
     this.#showList(solves);
-    this.#showLines();
   }
 
   /** Those that need more solves than there are stay away. */
@@ -484,22 +406,5 @@ export class SessionPanel {
     part('solves').replaceChildren(...rows);
     part('no-solves').hidden = rows.length > 0;
     button('more-solves').hidden = rows.length === solves.length;
-  }
-
-  /** The games of the text that was opened last. */
-  #showLines() {
-    const { say } = this.#page;
-    const games = this.#lines.filter(({ code }) => code === '').length;
-    write(
-      part('lines-said'),
-      this.#lines.length > 0 ? say`${games} of ${this.#lines.length} {line|lines} can be opened. Choose one:` : '',
-    );
-    const rows = this.#lines.slice(0, MOST_LISTED).map((line) => {
-      if (line.code !== '') return make('li', 'quiet', this.#problemWith(line));
-      const opener = make('button', { type: 'button' }, lineText(line, '', say));
-      opener.onclick = () => this.#openLine(line);
-      return make('li', '', opener);
-    });
-    part('lines').replaceChildren(...rows);
   }
 }

@@ -1,8 +1,8 @@
 // "Settings": how the page looks, what is on the tiles, and what a move does besides. Each holds at once, in all tabs, and
-// on the next visit. A picture of the reader's comes by file, camera, drop or paste; it is made smaller and kept in the
+// on the next visit. A picture of the reader's comes by file, drop or paste; it is made smaller and kept in the
 // browser, and nothing sends it anywhere.
 
-import { button, canvasesAreReadable, find, input, makeSheet, part, sheetIsOpen, tellIn } from '../common/dom.ts';
+import { button, canvasesAreReadable, find, input, make, makeSheet, part, sheetIsOpen, tellIn } from '../common/dom.ts';
 import { applyTheme, keepChoice } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { newId } from '../memory/database.ts';
@@ -17,7 +17,7 @@ const schemes = ['diagonal', 'plain', 'row'];
 /** Pictures that come with the site: pictures/NAME.png. */
 const pictureNames = ['mountains', 'balloons', 'planet', 'waves', 'glass', 'rosette'] as const;
 /** The picture that is the reader's own, in place of a name. */
-const OWN = 'own';
+const OWN = 'own' as const;
 
 /** What the pictures show. */
 const picturesText = (say: Say) => ({
@@ -31,7 +31,6 @@ const picturesText = (say: Say) => ({
 });
 
 const GLIDE = 130; // milliseconds
-const TAP = 8; // milliseconds
 const MOST_SIDE = 2048; // pixels of a picture that is kept
 const MOST_PIXELS = 64 << 20; // that are decoded
 const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
@@ -39,7 +38,7 @@ const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
 /** A board that shows what a scheme shows. */
 const NEARLY_SOLVED = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
 
-const switches = ['hover', 'sound', 'haptics', 'pictureNumbers'] as const;
+const switches = ['hover', 'sound', 'pictureNumbers'] as const;
 
 /** Whether they are one picture: what is read again from the store is another object each time. */
 const samePicture = (one: Blob | null, other: Blob | null) =>
@@ -95,11 +94,11 @@ document.addEventListener('visibilitychange', () => {
 
 export class SettingsSheet {
   #page;
-  #radios = [...document.querySelectorAll('#schemes input, #pictures input')] as HTMLInputElement[];
+  #images = new Map(
+    [...pictureNames, OWN].map((name) => [name, make('img', { width: '96', height: '96', alt: '', loading: 'lazy' })]),
+  );
   #whole = part('whole');
-  #ownImage = new Image(96, 96);
   #own: Blob | null = null;
-  #touched = false;
   #settings = new Settings(
     {
       /** Milliseconds in which a tile glides. */
@@ -115,7 +114,6 @@ export class SettingsSheet {
       picture: '',
       ownPicture: null as Blob | null,
       sound: false,
-      haptics: false,
     },
     { scheme: (value) => schemes.includes(value) },
   );
@@ -124,39 +122,37 @@ export class SettingsSheet {
     this.#page = page;
     const { board } = page;
     const settings = this.#settings;
-    find('#own-picture span', HTMLElement).append(this.#ownImage);
+    for (const [name, image] of this.#images) {
+      if (name !== OWN) image.src = `pictures/${name}.png`;
+      const radio = make('input', { type: 'radio', name: 'picture', value: name });
+      part('pictures').append(make('label', { id: `picture-${name}` }, radio, make('span', '', image)));
+    }
     const sheet = makeSheet(find('#settings-sheet', HTMLDialogElement), () => this.#showSchemes());
     button('settings').onclick = sheet.open;
     const theme = find('#theme', HTMLSelectElement);
     theme.onchange = () => void settings.set('theme', theme.value);
-    for (const radio of this.#radios)
+    for (const radio of this.#radios())
       radio.onchange = () => void settings.set(radio.name as 'scheme' | 'picture', radio.value);
     for (const name of switches) {
       const box = input(name);
       box.onchange = () => void settings.set(name, box.checked);
     }
     input('glide').onchange = () => void settings.set('slideTime', input('glide').checked ? GLIDE : 0);
-    const coarse = matchMedia('(any-pointer: coarse)').matches;
-    part('haptics-row').hidden = !('vibrate' in navigator) || !coarse;
-    button('picture-camera-button').hidden = !coarse;
     settings.addEventListener('change', () => this.apply());
     settings.addEventListener('failure', () => this.apply());
     this.#listenForPictures();
-    const noteInput = (event: Event) => {
-      this.#touched = event instanceof PointerEvent && event.pointerType === 'touch';
-      this.#look(false);
-    };
-    // Captured, because the tile moves in the same event.
-    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, noteInput, { capture: true });
-    board.addEventListener('puzzle-move', ({ detail, target }) => {
-      if (target !== board) return;
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => this.#look(false), { capture: true });
+    board.addEventListener('puzzle-move', ({ detail }) => {
       this.#showWhole();
-      if (detail.by === 'playback') return;
-      if (settings.get('sound')) tick(detail.solved ? 1240 : 620);
-      if (settings.get('haptics') && this.#touched) navigator.vibrate?.(TAP);
+      if (settings.get('sound') && detail.by !== 'playback') tick(detail.solved ? 1240 : 620);
     });
     board.addEventListener('puzzle-shuffle', () => this.#showWhole());
     button('look').onclick = () => this.#look(true);
+  }
+
+  #radios() {
+    return document.querySelectorAll<HTMLInputElement>('#schemes input, #pictures input');
   }
 
   /** Which panel the reader had opened, once it is known. */
@@ -173,14 +169,12 @@ export class SettingsSheet {
   // --- Pictures ---
 
   #listenForPictures() {
-    for (const way of ['file', 'camera']) {
-      const field = input(`picture-${way}`);
-      button(`picture-${way}-button`).onclick = () => field.click();
-      field.onchange = () => {
-        void this.#take(field.files);
-        field.value = '';
-      };
-    }
+    const field = input('picture-file');
+    button('picture-file-button').onclick = () => field.click();
+    field.onchange = () => {
+      void this.#take(field.files);
+      field.value = '';
+    };
     for (const type of ['dragover', 'drop'] as const) {
       document.addEventListener(type, (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return; // a text, for a field
@@ -253,7 +247,8 @@ export class SettingsSheet {
     find('#theme', HTMLSelectElement).value = theme;
     input('glide').checked = settings.get('slideTime') > 0;
     for (const name of switches) input(name).checked = settings.get(name);
-    for (const radio of this.#radios) radio.checked = radio.value === settings.get(radio.name as 'scheme' | 'picture');
+    for (const radio of this.#radios())
+      radio.checked = radio.value === settings.get(radio.name as 'scheme' | 'picture');
     board.style.setProperty('--puzzle-duration', `${settings.get('slideTime')}ms`);
     board.input = `click drag keys swipe${settings.get('hover') ? ' hover' : ''}`;
     if (board.scheme !== scheme) board.scheme = scheme;
@@ -268,20 +263,19 @@ export class SettingsSheet {
   #applyPicture() {
     const { board, say } = this.#page;
     const [own, picture] = [this.#settings.get('ownPicture'), this.#settings.get('picture')];
+    const image = this.#images.get(OWN) as HTMLImageElement;
     if (!samePicture(own, this.#own)) {
-      URL.revokeObjectURL(this.#ownImage.src);
+      URL.revokeObjectURL(image.src);
       this.#own = own;
-      if (own) this.#ownImage.src = URL.createObjectURL(own);
+      if (own) image.src = URL.createObjectURL(own);
     }
-    part('own-picture').hidden = !own;
-    for (const name of [...pictureNames, OWN] as const) {
-      const image = find(`#pictures [value=${name}] + span img`, HTMLImageElement);
-      image.alt = picturesText(say)[name];
-    }
+    part(`picture-${OWN}`).hidden = !own;
+    const texts = picturesText(say);
+    for (const [name, each] of this.#images) each.alt = texts[name];
     const name = pictureNames.find((known) => known === picture);
-    const address = picture === OWN && own ? this.#ownImage.src : name ? `pictures/${name}.png` : '';
+    const address = picture === OWN && own ? image.src : name ? `pictures/${name}.png` : '';
     if ((board.src ?? '') !== address) board.src = address || null;
-    board.alt = address ? picturesText(say)[name ?? OWN] : null;
+    board.alt = address ? texts[name ?? OWN] : null;
     const numbers = address && this.#settings.get('pictureNumbers') ? 'on' : 'auto';
     if (board.numbers !== numbers) board.numbers = numbers;
     this.#whole.style.backgroundImage = address && `url("${address}")`;

@@ -5,7 +5,7 @@ import { aboutDuration, formatBytes, formatCount, formatDuration } from '../comm
 import { button, find, input, loader, make, part, write } from '../common/dom.ts';
 import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
-import { methodName, movesOf, solverName } from '../words/sentences.ts';
+import { movesOf, solverName } from '../words/sentences.ts';
 
 import type { Algorithm, SolveResult } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
@@ -222,7 +222,6 @@ export class SearchPanel {
     }
     write(part('figure-time'), figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
     this.#showExpectation();
-    this.#showDetails();
   }
 
   #forecast(algorithm: Algorithm) {
@@ -241,29 +240,10 @@ export class SearchPanel {
   #showExpectation() {
     const { model, say } = this.#page;
     const { searching, figures } = model;
-    const states = searching && figures ? costText(figures, say) : '';
-    write(part('brief'), states && figures ? `${states} · ${sofar(figures, say)}` : '');
+    if (searching && figures) return write(part('expectation'), `${costText(figures, say)} · ${sofar(figures, say)}`);
     const looked = this.#looked ?? (shares[this.#algorithm] ? this.#algorithm : 'auto');
     const sentence = this.#sentence(looked);
     write(part('expectation'), sentence && `${solverName(say, looked)}: ${sentence}`);
-    part('expectation').hidden = states !== '';
-  }
-
-  #showDetails() {
-    const { model, say } = this.#page;
-    const { figures } = model;
-    const { numbers } = say;
-    part('details').hidden = !figures;
-    if (!figures) return;
-    const { perSecond, frontier, frontierPeak, ended, lowerBound, bytes, method } = figures;
-    const shown = [
-      method && methodName(say, method),
-      perSecond !== null && `${say`States per second`}: ${formatCount(perSecond, numbers)}`,
-      `${say`Frontier`}: ${formatCount(ended ? frontierPeak : frontier, numbers)}`,
-      `${say`Lower bound`}: ${formatCount(lowerBound, numbers)}`,
-      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(maxMemory, numbers)}`}`,
-    ];
-    write(part('figures'), shown.filter(Boolean).join(' · '));
   }
 }
 
