@@ -28,7 +28,7 @@ provide_for() {
   fi
   provide_missing "$install"
   npm_packages tests
-  if [ -n "$long" ] && wants browser engines clocks packages types; then npm_packages tests/long; fi
+  if [ -n "$long" ] && wants browser engines clocks packages; then npm_packages tests/long; fi
   export CHROMIUM=${CHROMIUM:-$(find_chromium)}
 }
 

@@ -216,7 +216,7 @@ stage_engines() { made site && scenarios --project firefox --project webkit --gr
 stage_clocks() { made site && scenarios --grep @clock --workers 1; }
 stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
 
-stage_types() { check 600 "$root/tests/types.sh" ${long:+--all}; }
+stage_types() { check 600 "$root/tests/types.sh"; }
 stage_lint() { check 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"; }
 stage_format() {
   has clang-format || return

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Checks the types of the page's JavaScript (with --all also those of the tests), and that the element's declarations,
-# which are committed because the site is built without tsc, are those of the source. PUZZLE_UPDATE_GOLDEN=1
-# renews them.
+# Checks the types of the page's scripts, and that the element's declarations, which are committed because the site is built
+# without tsc, are those of the source. PUZZLE_UPDATE_GOLDEN=1 renews them.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -21,7 +20,6 @@ keep_or_compare() {
 
 # Not with --incremental: what it infers then depends on what changed, and errors come and go.
 node "$tsc" -p "$root/tests/tsconfig.json"
-if [ "${1:-}" = --all ]; then node "$tsc" -p "$root/tests/tsconfig.suites.json"; fi
 
 rm -rf "$out"
 node "$tsc" -p "$root/tests/tsconfig.declarations.json" --outDir "$out"

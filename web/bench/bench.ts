@@ -88,7 +88,7 @@ const say = (words: string) => {
 
 /** A file of positions. */
 async function read(file: string, signal: AbortSignal) {
-  const answer = await fetch(new URL(`./data/${file}`, import.meta.url), { signal });
+  const answer = await fetch(new URL(`data/${file}`, document.baseURI), { signal });
   if (!answer.ok) throw new Error(`data/${file} could not be loaded: the server says ${answer.status}.`);
   return answer.text();
 }
