@@ -75,7 +75,8 @@ export class Board {
     }, attributes);
 
   /** Waits until its properties have these values. @param {Record<string, unknown>} wanted @param {string} [about] */
-  shows = (wanted, about) => expect.poll(() => this.read(...Object.keys(wanted)), about).toEqual(wanted);
+  shows = (wanted, about) =>
+    expect.poll(() => this.read(...Object.keys(wanted)), { message: about, intervals: [50] }).toEqual(wanted);
 
   /** Details of the events of that name, of all boards. @param {string} name @returns {Promise<any[]>} */
   told = (name) =>
