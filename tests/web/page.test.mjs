@@ -233,6 +233,10 @@ test('a solver’s button runs it, shows its figures, and cancels it', async () 
   board.tell('progress', { ...figures, method: 'idastar' });
   assert.equal(text('figure-time'), '250 ms');
   assert.equal(text('expectation'), '1,234 states · 1.0 MB · 5 deep');
+  assert.match(
+    text('figures'),
+    /IDA\*.* · States per second: 4,940 · Frontier: 77 · Lower bound: 2 · Memory: 1.0 MB of /,
+  );
   board.tell('progress', { ...figures, method: 'bfs', length: 9 });
   assert.ok(!at('settle').hidden && !text('expectation').includes('deep'), 'good enough can be said');
   at('settle').click();

@@ -127,13 +127,14 @@ export class NewSheets {
     const { board, say } = this.#page;
     const text = this.#field.value;
     if (hasMoves(text)) {
-      const game = this.#gameIn(text);
-      if (typeof game === 'string') return this.#showJudged(game, true, true);
+      const { game, problem, count } = this.#gameIn(text);
+      if (!game) return this.#showJudged(problem, true, true);
       const { length, scramble } = game;
       const judged = scramble
         ? say`A scramble: ${length} {move|moves} from the goal of ${sizeText(game)}. Press Start to play the board it produces.`
         : say`A game of ${length} {move|moves} on ${sizeText(game)}. Start opens it in Review.`;
-      return this.#showJudged(judged, false, false);
+      const first = count > 1 ? `${say`The first of ${count} {game|games} in this text.`} ` : '';
+      return this.#showJudged(first + judged, false, false);
     }
     const { problem, solvable } = board.judge(text);
     const judged = solvable
@@ -142,14 +143,16 @@ export class NewSheets {
     this.#showJudged(problem?.message ?? judged, problem !== null || !solvable, problem !== null);
   }
 
-  /** The game that a text with moves has, or what is wrong with it. */
-  #gameIn(text: string): GameLine | string {
+  /** The first game of a text with moves and how many there are, or what is wrong with it. */
+  #gameIn(text: string): { game?: GameLine; count: number; problem: string } {
     const { board, say } = this.#page;
-    const [game, another] = linesOf(text, board.size);
-    if (!game) return say`This text has no game in it.`;
-    if (another) return say`Only one game can be opened at a time, in one line.`;
-    const reason = game.code === 'position' ? (board.judge(game.state).problem?.message ?? '') : '';
-    return game.code === '' ? game : lineText(game, reason, say).trim();
+    const lines = linesOf(text, board.size);
+    const games = lines.filter(({ code }) => code === '');
+    const [line] = lines;
+    if (games.length > 0) return { game: games[0], count: games.length, problem: '' };
+    if (!line) return { count: 0, problem: say`This text has no game in it.` };
+    const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
+    return { count: 0, problem: lineText(line, reason, say).trim() };
   }
 
   #showJudged(text: string, bad: boolean, invalid: boolean) {
@@ -161,8 +164,8 @@ export class NewSheets {
 
   #open(text: string) {
     if (!hasMoves(text)) return this.#deal({ kind: 'position', state: text });
-    const game = this.#gameIn(text);
-    if (typeof game === 'string') return this.#tell(game);
+    const { game, problem } = this.#gameIn(text);
+    if (!game) return this.#tell(problem);
     const { scramble, state, moves } = game;
     if (scramble) return this.#deal({ kind: 'position', state });
     this.#page.openGame({ state, moves });

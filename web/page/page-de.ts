@@ -95,7 +95,7 @@ export const texts: Record<string, string> = {
   '{0} Nothing was added.': '{0} Nichts ist dazugekommen.',
   'A scramble: {0} {move|moves} from the goal of {1}. Press Start to play the board it produces.': 'Eine Mischung: {0} {Zug|Züge} vom Ziel von {1} aus. „Los“ gibt das Brett, das daraus wird.',
   'A game of {0} {move|moves} on {1}. Start opens it in Review.': 'Ein Spiel von {0} {Zug|Zügen} auf {1}. „Los“ öffnet es im Rückblick.',
-  'Only one game can be opened at a time, in one line.': 'Nur ein Spiel auf einmal lässt sich öffnen, in einer Zeile.',
+  'The first of {0} {game|games} in this text.': 'Das erste von {0} {Spiel|Spielen} in diesem Text.',
   'This text has no game in it.': 'In diesem Text steht kein Spiel.',
   '“{0}” is neither a position nor moves (U, D, L, R).': '„{0}“ ist weder eine Stellung noch Züge (U, D, L, R).',
   '“{0}” is not a position. {1}': '„{0}“ ist keine Stellung. {1}',
@@ -247,4 +247,6 @@ export const texts: Record<string, string> = {
   'the next board, when this one is solved': 'das nächste Brett, wenn dieses gelöst ist',
   'The last weeks': 'Die letzten Wochen',
   Perfect: 'Perfekt',
+  Frontier: 'Grenze',
+  Details: 'Einzelheiten',
 };

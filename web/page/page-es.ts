@@ -95,7 +95,7 @@ export const texts: Record<string, string> = {
   '{0} Nothing was added.': '{0} No se ha añadido nada.',
   'A scramble: {0} {move|moves} from the goal of {1}. Press Start to play the board it produces.': 'Una mezcla: {0} {movimiento|movimientos} desde la meta de {1}. «Jugar» da el tablero que resulta.',
   'A game of {0} {move|moves} on {1}. Start opens it in Review.': 'Una partida de {0} {movimiento|movimientos} en {1}. «Jugar» la abre en el repaso.',
-  'Only one game can be opened at a time, in one line.': 'Solo se puede abrir una partida a la vez, en una línea.',
+  'The first of {0} {game|games} in this text.': 'La primera de {0} {partida|partidas} de este texto.',
   'This text has no game in it.': 'En este texto no hay ninguna partida.',
   '“{0}” is neither a position nor moves (U, D, L, R).': '«{0}» no es ni una posición ni movimientos (U, D, L, R).',
   '“{0}” is not a position. {1}': '«{0}» no es una posición. {1}',
@@ -245,4 +245,6 @@ export const texts: Record<string, string> = {
   'the next board, when this one is solved': 'el siguiente tablero, cuando este está resuelto',
   'The last weeks': 'Las últimas semanas',
   Perfect: 'Perfecto',
+  Frontier: 'Frontera',
+  Details: 'Detalles',
 };

@@ -95,7 +95,7 @@ export const texts: Record<string, string> = {
   '{0} Nothing was added.': '{0} Rien n’a été ajouté.',
   'A scramble: {0} {move|moves} from the goal of {1}. Press Start to play the board it produces.': 'Un mélange\u00a0: {0} {coup|coups} depuis le but de {1}. «\u00a0Jouer\u00a0» donne la grille qui en résulte.',
   'A game of {0} {move|moves} on {1}. Start opens it in Review.': 'Une partie de {0} {coup|coups} sur {1}. «\u00a0Jouer\u00a0» l’ouvre dans l’analyse.',
-  'Only one game can be opened at a time, in one line.': 'Une seule partie peut être ouverte à la fois, sur une ligne.',
+  'The first of {0} {game|games} in this text.': 'La première des {0} {partie|parties} de ce texte.',
   'This text has no game in it.': 'Ce texte ne contient aucune partie.',
   '“{0}” is neither a position nor moves (U, D, L, R).': '«\u00a0{0}\u00a0» n’est ni une position ni des coups (U, D, L, R).',
   '“{0}” is not a position. {1}': '«\u00a0{0}\u00a0» n’est pas une position. {1}',
@@ -244,4 +244,6 @@ export const texts: Record<string, string> = {
   'the next board, when this one is solved': 'la grille suivante, quand celle-ci est résolue',
   'The last weeks': 'Les dernières semaines',
   Perfect: 'Parfait',
+  Frontier: 'Frontière',
+  Details: 'Détails',
 };

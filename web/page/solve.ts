@@ -5,7 +5,7 @@ import { aboutDuration, formatBytes, formatCount, formatDuration } from '../comm
 import { button, find, input, loader, make, part, write } from '../common/dom.ts';
 import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
-import { movesOf, solverName } from '../words/sentences.ts';
+import { methodName, movesOf, solverName } from '../words/sentences.ts';
 
 import type { Algorithm, SolveResult } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
@@ -222,6 +222,7 @@ export class SearchPanel {
     }
     write(part('figure-time'), figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
     this.#showExpectation();
+    this.#showDetails();
   }
 
   #forecast(algorithm: Algorithm) {
@@ -244,6 +245,23 @@ export class SearchPanel {
     const looked = this.#looked ?? (shares[this.#algorithm] ? this.#algorithm : 'auto');
     const sentence = this.#sentence(looked);
     write(part('expectation'), sentence && `${solverName(say, looked)}: ${sentence}`);
+  }
+
+  #showDetails() {
+    const { model, say } = this.#page;
+    const { figures } = model;
+    const { numbers } = say;
+    part('details').hidden = !figures;
+    if (!figures) return;
+    const { perSecond, frontier, frontierPeak, ended, lowerBound, bytes, method } = figures;
+    const shown = [
+      method && methodName(say, method),
+      perSecond !== null && `${say`States per second`}: ${formatCount(perSecond, numbers)}`,
+      `${say`Frontier`}: ${formatCount(ended ? frontierPeak : frontier, numbers)}`,
+      `${say`Lower bound`}: ${formatCount(lowerBound, numbers)}`,
+      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(maxMemory, numbers)}`}`,
+    ];
+    write(part('figures'), shown.filter(Boolean).join(' · '));
   }
 }
 
