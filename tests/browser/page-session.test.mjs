@@ -160,6 +160,7 @@ test('an imported file whose texts are attacks is shown as what it is', async ({
   }
   await openPanel(page, 'Session');
   await rows(page).last().getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(all.length - 1);
   await reopen(page);
   await expect(rows(page)).toHaveCount(all.length - 1);
   await expectTame(page, 'after a reload');
