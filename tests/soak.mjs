@@ -245,7 +245,7 @@ async function playPage(page, { games }) {
       await click('#new');
       await page.locator('#new-sheet').waitFor();
       await page
-        .locator(`[name=kind][value=${['distance', 'daily', 'picture', 'position'][(game / 4) % 4]}]`)
+        .locator(`[name=difficulty][value=${['easy', 'medium', 'any'][(game / 4) % 3]}]`)
         .check({ force: true });
       await page.keyboard.press('Escape');
     }
