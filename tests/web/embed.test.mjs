@@ -99,13 +99,13 @@ test('the host is told the height that shows all, with the frame’s id, and aga
   ready();
   // The frame is 300 wide and pads 10 on each side: 280 for a board of 3 to 4, and 50 for what is beside it.
   const height = Math.ceil(280 / 0.75 + 50 - 0.01);
-  assert.deepEqual(
-    heard,
-    Array.from({ length: heard.length }, () => ({ type: 'sliding-puzzle-height', height, id: 'mine' })),
-  );
-  const count = heard.length;
+  // Frames of other tests may still tell of theirs.
+  const mine = () => heard.filter(({ id }) => id === 'mine');
+  const count = mine().length;
+  assert.ok(count > 0);
+  for (const told of mine()) assert.deepEqual(told, { type: 'sliding-puzzle-height', height, id: 'mine' });
   dispatchEvent(new Event('load'));
-  assert.equal(heard.length, count + 1, 'a host may begin to listen late');
+  assert.equal(mine().length, count + 1, 'a host may begin to listen late');
 });
 
 const rooms = [
