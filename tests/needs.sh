@@ -93,7 +93,7 @@ need_blogs() {
 # npm_packages FOLDER
 npm_packages() {
   local folder=$root/$1
-  # The last that npm writes, also when somebody runs it by hand.
+  # The last that npm writes, also when it is run by hand.
   local installed=$folder/node_modules/.package-lock.json
   if [ "$installed" -nt "$folder/package.json" ] && [ "$installed" -nt "$folder/package-lock.json" ]; then return; fi
   if [ "$install" -eq 0 ]; then

@@ -191,7 +191,7 @@ export async function freezablePage(complain) {
   const session = await page.createCDPSession();
   return {
     ...drivenByPuppeteer(page, complain),
-    /** As browsers do with tabs that nobody sees. @param {boolean} frozen */
+    /** As browsers do with tabs out of sight. @param {boolean} frozen */
     async freeze(frozen) {
       const see = () => session.send('Emulation.setFocusEmulationEnabled', { enabled: !frozen });
       if (frozen) await see();

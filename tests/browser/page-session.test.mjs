@@ -110,7 +110,7 @@ test('ten thousand solves come in from a file, load fast, and go out as the same
   await expect(said(page)).toHaveText('0 solves added; 10,000 were here already.');
 });
 
-/** What somebody may put into a text, so that it does something. */
+/** What an attacker may put into a text. */
 const attacks = [
   ...['<img src=x onerror="document.title=\'taken\'">', '"><script>document.title="taken"</script>'],
   ...['\u202e\u2028\u0000\ud800 abc', 'constructor', 'A'.repeat(100_000)],

@@ -1,4 +1,4 @@
-// The app, played by somebody who cannot see it: by keys and by what the accessibility tree says, in each language.
+// The app, played without seeing it: by keys and by what the accessibility tree says, in each language.
 
 import { board, expect, test, type } from './page.mjs';
 

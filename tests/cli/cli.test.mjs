@@ -582,7 +582,7 @@ test('play says that a saved game is damaged and sets it aside, and plays on', (
 });
 
 /**
- * Plays in a window that nobody sees, until the program is asked to end.
+ * Plays in a hidden window, until the program is asked to end.
  * @param {string[]} parameters
  * @param {(game: string) => void} [prepare] is given the path of the saved game
  * @param {(game: string) => void} [meanwhile] while the window is open
@@ -625,7 +625,7 @@ test('play begins with a position, on a picture, and goes on with the game of la
   assert.equal(readFileSync(later.game, 'utf8'), kept);
 });
 
-test('a window of play that nobody touches leaves alone the game that another window saves meanwhile', async () => {
+test('an untouched window of play leaves alone the game that another window saves meanwhile', async () => {
   const [old, played] = ['game2;1 2 3/4 5 6/7 0 8;0;0;-;0;;', 'game2;1 2/0 3;1;700;-;1;700;L'];
   const save = (/** @type {string} */ text) => (/** @type {string} */ path) => writeFileSync(path, text);
   for (const parameters of [[], ['--size', '3x3']]) {
@@ -648,7 +648,7 @@ test('play says what is wrong with the file of the game, and plays all the same'
   assert.equal(nowhere.err, `sliding-puzzle play: cannot write "${nowhere.game}": No such file or directory\n`);
 });
 
-test('play without a display says so instead of crashing, or of playing where nobody can see it', () => {
+test('play without a display says so instead of crashing, or of playing out of sight', () => {
   const bare = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, XDG_RUNTIME_DIR: folder };
   for (const SDL_VIDEODRIVER of [undefined, '']) {
     const alone = runWith(['play'], { env: { ...bare, SDL_VIDEODRIVER, XDG_DATA_HOME: folder } });

@@ -126,7 +126,7 @@ test('Shuffle deals so many moves away again on a board of that size, else a ran
   );
 });
 
-test('a game that comes back has its kind again; one that nobody dealt is a position, or random with a seed', async () => {
+test('a game that comes back has its kind again; one that was not dealt is a position, or random with a seed', async () => {
   const { board, deals } = page();
   Object.assign(board, { startState: 'x', size: '4x4' });
   assert.deepEqual(deals.current, { kind: 'position', state: 'x' });

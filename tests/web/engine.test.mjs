@@ -121,7 +121,7 @@ test('what makes no sense is refused; what breaks, or cannot be loaded, is the e
   unloaded.loading = Promise.reject(new PuzzleError(failure));
   unloaded.receive({ type: 'configure', wasm: '' });
   await after(5);
-  assert.deepEqual(unloaded.told, [], 'nobody has asked');
+  assert.deepEqual(unloaded.told, [], 'nothing has been asked');
   unloaded.receive({ type: 'ask', id: 1, request: {} });
   await until(() => unloaded.told.length === 1);
   assert.deepEqual(unloaded.told, [{ type: 'failed', failure }]);
@@ -193,7 +193,7 @@ test('the solver tells how much of its memory its databases are: they are worth 
 });
 
 /**
- * A solver whose search earns tables of three parts at its third step, and is solved once it has them, or nobody offers
+ * A solver whose search earns tables of three parts at its third step, and is solved once it has them, or nothing offers
  * them any more. Part number n is the byte n; a part takes two steps to build.
  */
 function solverThatEarns({ refused = false, evil = false, stops } = {}) {
@@ -326,7 +326,7 @@ test('a search that is cancelled while tables are built keeps the parts that the
   await after(50);
   assert.equal(seen.worked, worked, 'it ends at once');
   seen.held = -1;
-  assert.ok(!seen.log.includes('part 2'), 'nothing is built for nobody');
+  assert.ok(!seen.log.includes('part 2'), 'nothing is built without need');
   ask(2);
   await until(() => told.some(({ type }) => type === 'answer'));
   assert.equal(seen.log.filter((line) => line.startsWith('part')).join(), 'part 0,part 1,part 1,part 2');

@@ -320,7 +320,7 @@ test('a new board is as large and as hard as the reader chooses', async () => {
   assert.deepEqual(names(), ['3 × 3', '4 × 4', '5 × 5', '6 × 6']);
   assert.deepEqual([at('width').value, at('height').value], ['3', '3']);
   find('[value=easy]').click();
-  assert.deepEqual(names(), ['3 × 312 away', '4 × 426 away', '', ''], 'nobody can prove distances of larger boards');
+  assert.deepEqual(names(), ['3 × 312 away', '4 × 426 away', '', ''], 'distances of larger boards cannot be proven');
   change(at('width'), '5');
   assert.equal(at('start-size').disabled, false);
   change(at('height'), '5');

@@ -172,7 +172,7 @@ describe('games', () => {
     board.dispatchEvent(Object.defineProperty(new Event('puzzle-playback'), 'target', { value: new EventTarget() }));
     assert.equal(changes, 8);
     board.tell('solution', solved);
-    assert.deepEqual([code(), changes], ['found', 8], 'there for whoever waits for it');
+    assert.deepEqual([code(), changes], ['found', 8], 'there for all that wait for it');
     board.tell('playback');
     timers.tick(5);
     assert.equal(changes, 9, 'shown with what comes next');
@@ -208,7 +208,7 @@ describe('searches', () => {
     assert.deepEqual([model.search, model.figures.ended, model.figures.bytes], ['ended', true, 200]);
   });
 
-  test('a search that somebody else started is shown as well', () => {
+  test('a search that another caller started is shown as well', () => {
     board.searching = true;
     assert.equal(model.search, 'running');
     board.tell('progress', { ...noStatistics, length: 9, lowerBound: 3 });
@@ -267,7 +267,7 @@ describe('searches', () => {
     assert.deepEqual(model.message, { code: 'ranOut', ...values, depth: 2, limit: 'refused' });
     await search({ ...ranOut, message: 'time', length: 9, moves: 'D' });
     assert.deepEqual(model.message, { code: 'unproven', ...values, length: 9, limit: 'time' });
-    board.end({ ...ranOut, message: 'nodes' }); // a search that somebody else started, with other limits
+    board.end({ ...ranOut, message: 'nodes' }); // a search that another caller started, with other limits
     const unknown = { maxMemory: 0, maxSeconds: 0 };
     assert.deepEqual(model.message, { code: 'ranOut', ...values, depth: 2, limit: 'nodes', ...unknown });
   });

@@ -1,4 +1,4 @@
-// A board as an element of somebody's document: it is added, moved, adopted, cloned and removed, and nothing of it stays behind.
+// A board as an element of another document: it is added, moved, adopted, cloned and removed, and nothing of it stays behind.
 
 import { setTimeout as pause } from 'node:timers/promises';
 

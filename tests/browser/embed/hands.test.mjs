@@ -141,7 +141,7 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
     await turns(to);
   }
   await board.focus();
-  // The slide that is left keeps the focus; nobody sees its board, and the arrows are the slides' again.
+  // The slide that is left keeps the focus; its board is not seen, and the arrows are the slides' again.
   for (const [key, to] of /** @type {const} */ ([
     ['PageDown', 2],
     ['ArrowLeft', 1],

@@ -1,4 +1,4 @@
-// How a board looks in somebody's page, whatever the page and the system say, and that everybody can use it.
+// How a board looks in another page, whatever the page and the system say, and that all readers can use it.
 
 import { axeFinds } from '../driver.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
@@ -387,7 +387,7 @@ test('a hint that a script asks for is said to screen readers', async ({ page, p
   await board.call('hint');
   expect(await said(), 'a reader says what changes only').not.toBe(once);
   expect((await said()).trim()).toBe(once);
-  // Whoever says it himself, as the control does, asks that it be not said twice; so does a silent board.
+  // A caller that says it itself, as the control does, asks that it be not said twice; so does a silent board.
   await board.set({ state: '1 2 3/4 5 6/7 0 8' });
   for (const words of [/8/, /8 nach links/]) {
     await page.getByRole('button', { name: 'Tipp' }).click();

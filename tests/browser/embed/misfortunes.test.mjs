@@ -456,7 +456,7 @@ for (const [address, moment, first, again, says, right, file = 'lesson-worker.js
     await expect(figure).toContainText(right);
   });
 
-// --- A browser freezes a page that nobody sees, and wakes it again ---
+// --- A browser freezes a page out of sight, and wakes it again ---
 
 test.describe('a page is frozen', () => {
   test.use({ freezes: true });
