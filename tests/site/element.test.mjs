@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { openDocument } from '../web/dom.mjs';
-import { placeOf, site } from './site.mjs';
+import { standInForBrowser } from './site.mjs';
 
 openDocument('');
 after(() => window.close()); // its timers
@@ -18,18 +16,7 @@ const pen = new Proxy(/** @type {any} */ ({}), {
 });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
-Object.assign(globalThis, {
-  Worker: undefined, // so the engine runs here
-  MessageChannel: class {
-    port1 = { onmessage() {}, close() {} };
-    port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
-  },
-  getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
-  fetch: async (/** @type {string | URL} */ address) =>
-    new Response(new Uint8Array(await readFile(join(site, placeOf(`wasm/${String(address).split('/').pop()}`)))), {
-      headers: { 'content-type': 'application/wasm' },
-    }),
-});
+standInForBrowser();
 await import('../../web/element/sliding-puzzle.ts');
 
 const goal = '1 2 3/4 5 6/7 8 0';

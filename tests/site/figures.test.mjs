@@ -3,15 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { putListings } from '../../web/listings.mjs';
 import { deeds } from '../browser/embed/deeds.mjs';
 import { findAll, openDocument } from '../web/dom.mjs';
-import { placeOf, site } from './site.mjs';
+import { standInForBrowser } from './site.mjs';
 
 const folder = new URL('../../web/tutorial/', import.meta.url);
 const leaving = new AbortController();
@@ -34,21 +32,11 @@ Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
 Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {} });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
 Object.assign(Element.prototype, { checkVisibility: () => true });
+standInForBrowser();
 Object.assign(globalThis, {
-  Worker: undefined, // so the engines run here
   BroadcastChannel: class extends EventTarget {
     postMessage() {}
   },
-  // As the browser's, but none keeps this process alive.
-  MessageChannel: class {
-    port1 = { onmessage() {}, close() {} };
-    port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
-  },
-  getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
-  fetch: async (/** @type {string | URL} */ address) =>
-    new Response(new Uint8Array(await readFile(join(site, placeOf(`wasm/${String(address).split('/').pop()}`)))), {
-      headers: { 'content-type': 'application/wasm' },
-    }),
 });
 await import('../../web/element/sliding-puzzle.ts');
 const { Figure } = await import('../../web/tutorial/figure.ts');

@@ -1,6 +1,6 @@
 // The built site as files, for tests that need no browser.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,21 @@ export const filesIn = (folder, below = '') =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
   );
+
+/** Gives jsdom what the element needs of a browser: its searches run on the page, and nothing keeps the process alive. */
+export const standInForBrowser = () =>
+  Object.assign(globalThis, {
+    Worker: undefined,
+    MessageChannel: class {
+      port1 = { onmessage() {}, close() {} };
+      port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
+    },
+    getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
+    fetch: async (/** @type {string | URL} */ address) =>
+      new Response(readFileSync(join(site, placeOf(`wasm/${String(address).split('/').pop()}`))), {
+        headers: { 'content-type': 'application/wasm' },
+      }),
+  });
 
 /** The paths of files that have a hash, by their plain names. @type {Map<string, string>} */
 const hashed = new Map(filesIn(site).flatMap((path) => (plain(path) === path ? [] : [[plain(path), path]])));
