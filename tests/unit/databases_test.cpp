@@ -149,7 +149,7 @@ TEST_CASE("tables that two have built are kept once, and those of another rung b
 
 // --- As bytes ---
 
-TEST_CASE("tables as bytes: the tables that are read have the same values, however the bytes come") {
+TEST_CASE("tables as bytes have the same values when they are read, however the bytes come") {
   Databases databases;
   const AdditiveHeuristic& tables = built(databases, {3, 4});
   const Bytes bytes = all_bytes(tables);

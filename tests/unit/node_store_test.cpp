@@ -293,7 +293,7 @@ TEST_CASE("a table of states of 128 bits tells those apart that differ in either
   CHECK_FALSE(table.seen_or_note<true>({8 + factor, 3}, 11));
 }
 
-TEST_CASE("a shared table: one thread's notes are seen by others in the same round; its size stays") {
+TEST_CASE("a shared table: others see a note in the same round, and the size stays") {
   MemoryBudget budget(2 << 20);
   TranspositionTable owner(budget);
   REQUIRE(owner.resize(16));
