@@ -10,11 +10,7 @@ namespace fixed_work_test {
 
 using namespace puzzle::search;
 
-namespace {
-
 std::uint64_t fake_clock() { return 7; }
-
-}  // namespace
 
 TEST_CASE("the fixed work has one signature natively, sanitised and in wasm") {
   std::ifstream file(PUZZLE_TEST_DATA "/golden/bench-signature.txt");

@@ -7,19 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "core/notation.hpp"
-#include "core/state.hpp"
+#include "boards.hpp"
 #include "game/frame.hpp"
 #include "game/session.hpp"
 
 inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
-
-inline puzzle::State position(const char* text) { return puzzle::parse_position(text).value(); }
-
-inline std::vector<puzzle::Move> moves_of(const char* text) {
-  return puzzle::parse_moves(text).value();
-}
 
 // Right, down, left, up, so many times: back where it began.
 inline std::vector<puzzle::Move> circles(int count) {

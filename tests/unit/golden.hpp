@@ -1,5 +1,5 @@
-// The golden pictures in tests/golden/ hold every pixel, natively and in wasm. After a change of
-// the look that is meant, write them anew with
+// Pixels of surfaces, and the golden pictures. Those in tests/golden/ hold every pixel, natively
+// and in wasm. After a change of the look that is meant, write them anew with
 //   PUZZLE_UPDATE_GOLDEN=1 build/native/unit_tests --test-case='*golden*'
 // and look at each of them.
 #pragma once
@@ -7,6 +7,7 @@
 #include <SDL_surface.h>
 #include <doctest.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -15,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "core/random.hpp"
 #include "draw/surface.hpp"
 
 #define STBI_ONLY_PNG
@@ -23,6 +25,27 @@
 #define STB_IMAGE_STATIC
 #define STB_IMAGE_IMPLEMENTATION
 #include <stb_image.h>
+
+using Pixel = std::array<std::uint8_t, 4>;  // red, green, blue, alpha
+
+inline Pixel pixel_of(const SDL_Surface& surface, int x, int y) {
+  Pixel pixel{};
+  std::memcpy(pixel.data(),
+              static_cast<const std::uint8_t*>(surface.pixels) + y * surface.pitch + x * 4, 4);
+  return pixel;
+}
+
+inline puzzle::draw::Surface noise(int width, int height, bool opaque) {
+  puzzle::Random random("noise " + std::to_string(width) + "x" + std::to_string(height));
+  puzzle::draw::Surface surface = puzzle::draw::make_surface(width, height);
+  REQUIRE(surface);
+  for (int byte = 0; byte < width * height * 4; ++byte) {
+    const bool alpha = byte % 4 == 3 && opaque;
+    static_cast<std::uint8_t*>(surface->pixels)[byte] =
+        alpha ? 255 : static_cast<std::uint8_t>(random(256));
+  }
+  return surface;
+}
 
 struct Picture {
   int width = 0;

@@ -3,8 +3,7 @@
 
 #include <doctest.h>
 
-#include <string>
-
+#include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "core/text.hpp"
@@ -12,8 +11,6 @@
 namespace notation_test {
 
 using namespace puzzle;
-
-namespace {
 
 std::string read(std::string_view text) {
   const Result<State> state = parse_position(text);
@@ -28,8 +25,6 @@ std::string read_moves(std::string_view text) {
 std::string no_tile(const std::string& entry) {
   return "entry " + entry + " is not a tile: expected a number, or 0, _, x or . for the blank";
 }
-
-}  // namespace
 
 TEST_CASE("position text is read leniently and written canonically") {
   for (const char* text :
@@ -46,12 +41,10 @@ TEST_CASE("position text is read leniently and written canonically") {
   CHECK(read("1 2 3 4 5/6 7 8 9 0") == "1 2 3 4 5/6 7 8 9 0");
   CHECK(read("[[1,2,3],[4,5,0]]") == "1 2 3/4 5 0");
   CHECK(read("1 2\n3 0") == "1 2/3 0");
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      Random random(std::to_string(width * 100 + height));
-      const State state = fisher_yates({width, height}, random);
-      CHECK(parse_position(to_text(state)).value() == state);
-    }
+  for (const BoardSize size : all_sizes()) {
+    Random random(to_text(size));
+    const State state = fisher_yates(size, random);
+    CHECK(parse_position(to_text(state)).value() == state);
   }
 }
 
@@ -70,11 +63,8 @@ TEST_CASE("position text that is wrong names the entry and its place") {
   CHECK(read("[]") == read(""));
   std::string long_row = "0";
   for (int tile = 1; tile <= 100; ++tile) long_row += " 1";
-  struct Case {
-    std::string text;
-    std::string error;
-  };
-  for (const Case& test : {
+  using Case = std::pair<std::string, std::string>;
+  for (const auto& [text, error] : {
            Case{"[[1,2],[]]", "row 2 is empty"},
            Case{"1 2 3/4 5 6/", "row 3 is empty"},
            Case{"1 2//3 0", "row 2 is empty"},
@@ -104,7 +94,7 @@ TEST_CASE("position text that is wrong names the entry and its place") {
                 "missing"},
            Case{long_row, "more than 100 entries: the largest board is 10x10"},
        }) {
-    CHECK(read(test.text) == test.error);
+    CHECK(read(text) == error);
   }
 }
 
@@ -124,11 +114,8 @@ TEST_CASE("move text counts repeats, and what is wrong in it is named") {
   const std::string no_move =
       " of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U";
   const std::string too_many = "more than 100,000 moves at character ";
-  struct Case {
-    const char* text;
-    std::string said;
-  };
-  for (const Case& test :
+  using Case = std::pair<const char*, std::string>;
+  for (const auto& [text, said] :
        {Case{"", ""}, Case{"U", "U"}, Case{"RRU", "R2U"}, Case{"r2 u, D1\nL12", "R2UDL12"},
         Case{"U100000", "U100000"}, Case{"U60000D40000", "U60000D40000"},
         Case{"UDX", "\"X\" at character 3" + no_move},
@@ -137,7 +124,7 @@ TEST_CASE("move text counts repeats, and what is wrong in it is named") {
         Case{"U100001", too_many + "1 of the moves"},
         Case{"L99999R99999999999999999999999", too_many + "7 of the moves"},
         Case{"U60000D60000", too_many + "7 of the moves"}}) {
-    CHECK(read_moves(test.text) == test.said);
+    CHECK(read_moves(text) == said);
   }
   CHECK(parse_moves("L12").value().size() == 12);
 }
@@ -149,14 +136,9 @@ TEST_CASE("applying moves stops at the first that is not possible") {
         "move 3 (R) is not possible: no tile can travel that way on 1 2 3/4 5 6/0 7 8");
 }
 
-// --- Text in messages ---
-
 TEST_CASE("quoted text is printable, short and keeps what is valid") {
-  struct Case {
-    std::string text;
-    std::string quoted;
-  };
-  for (const Case& test : {
+  using Case = std::pair<std::string, std::string>;
+  for (const auto& [text, shown] : {
            Case{"a\nb\x1B[0m", "a\\x0Ab\\x1B[0m"},
            Case{"\xEF\xBB\xBF"
                 "1",
@@ -170,7 +152,7 @@ TEST_CASE("quoted text is printable, short and keeps what is valid") {
            Case{"\xED\xA0\x80", "\\xED\\xA0\\x80"},                 // a surrogate
            Case{std::string(41, 'a'), std::string(40, 'a') + "\u2026"},
        }) {
-    CHECK(quoted(test.text) == '"' + test.quoted + '"');
+    CHECK(quoted(text) == '"' + shown + '"');
   }
   for (const char* const seen :
        {"abc", "caf\u00E9 \U0001F600", "\u00A1\u200A\u2026\u2070", "\u00AC", "\u00AE", "\u061B",
@@ -181,18 +163,14 @@ TEST_CASE("quoted text is printable, short and keeps what is valid") {
 }
 
 TEST_CASE("the first byte that is not UTF-8 is found") {
-  struct Case {
-    const char* text;
-    std::size_t place;
-  };
+  using Case = std::pair<const char*, std::size_t>;
   const std::size_t none = std::string_view::npos;
-  for (const Case& test :
+  for (const auto& [text, place] :
        {Case{"", none}, Case{"a\u00E9\u20AC\U0010FFFF", none}, Case{"ab\xFF", 2},
         Case{"a\xC0\xAF", 1}, Case{"\xE0\x80\x80", 0}, Case{"\xF0\x8F\xBF\xBF", 0},  // overlong
         Case{"\xF0\x90\x80\x80", none}, Case{"\xF4\x90\x80\x80", 0},  // above U+10FFFF
         Case{"abc\xE2\x82", 3}}) {
-    CAPTURE(test.text);
-    CHECK(find_invalid_utf8(test.text) == test.place);
+    CHECK(find_invalid_utf8(text) == place);
   }
 }
 
@@ -202,21 +180,19 @@ TEST_CASE("counts, amounts of memory and durations are told in units that show t
   CHECK(counted(999, "move") == "999 moves");
   CHECK(counted(1'234'567, "byte") == "1,234,567 bytes");
   CHECK(counted(1000, "move") == "1,000 moves");
-  struct Case {
-    std::uint64_t number;
-    const char* text;
-  };
-  for (const Case& test : {Case{0, "0 bytes"}, Case{1, "1 byte"}, Case{1023, "1,023 bytes"},
-                           Case{1024, "1 KiB"}, Case{1048575, "1023 KiB"}, Case{1048576, "1 MiB"},
-                           Case{std::uint64_t{5} << 30, "5120 MiB"}}) {
-    CHECK(counted_bytes(test.number) == test.text);
+  using Case = std::pair<std::uint64_t, const char*>;
+  for (const auto& [number, text] :
+       {Case{0, "0 bytes"}, Case{1, "1 byte"}, Case{1023, "1,023 bytes"}, Case{1024, "1 KiB"},
+        Case{1048575, "1023 KiB"}, Case{1048576, "1 MiB"},
+        Case{std::uint64_t{5} << 30, "5120 MiB"}}) {
+    CHECK(counted_bytes(number) == text);
   }
-  for (const Case& test :
+  for (const auto& [number, text] :
        {Case{0, "0 \u00b5s"}, Case{999, "999 \u00b5s"}, Case{1'000, "1.0 ms"},
         Case{12'345, "12.3 ms"}, Case{999'949, "999.9 ms"}, Case{999'950, "1.00 s"},
         Case{4'560'000, "4.56 s"}, Case{59'994'000, "59.99 s"}, Case{59'995'000, "1 min 0 s"},
         Case{125'400'000, "2 min 5 s"}}) {
-    CHECK(duration_text(test.number) == test.text);
+    CHECK(duration_text(number) == text);
   }
 }
 

@@ -13,8 +13,6 @@ namespace saved_game_test {
 
 using puzzle::cli::SavedGame;
 
-namespace {
-
 namespace fs = std::filesystem;
 
 const std::string first = "game2;1 2/3 0;0;0;-;0;;";
@@ -38,8 +36,6 @@ struct Folder {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 };
-
-}  // namespace
 
 TEST_CASE("saved game: a window that nobody touched leaves the game of another one alone") {
   const Folder folder;

@@ -6,18 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <string>
-#include <vector>
 
-#include "core/notation.hpp"
+#include "boards.hpp"
 #include "core/random.hpp"
 #include "core/shuffle_study.hpp"
 
 namespace scramble_test {
 
 using namespace puzzle;
-
-namespace {
 
 constexpr ScrambleMethod all_methods[] = {ScrambleMethod::fisher_yates, ScrambleMethod::random_walk,
                                           ScrambleMethod::naive_swap, ScrambleMethod::sattolo};
@@ -31,8 +27,6 @@ double chi_squared(std::span<const int> counts, double expected) {
 std::uint64_t sum(const std::vector<std::uint64_t>& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0});
 }
-
-}  // namespace
 
 // Golden values: seeds in links must give the same positions for ever. Never change them.
 TEST_CASE("the generator's numbers are the same on every machine") {
@@ -67,22 +61,17 @@ TEST_CASE("bounded draws are unbiased: those that would favour some results are 
 
 // Golden positions: a link with a seed must show the same board for ever. Never change them.
 TEST_CASE("size, method and seed give one position for ever") {
-  struct Case {
-    BoardSize size;
-    const char* seed;
-    const char* method;
-    const char* position;
-  };
-  for (const Case& test :
+  using Case = std::tuple<BoardSize, const char*, const char*, const char*>;
+  for (const auto& [size, seed, method, board] :
        {Case{{4, 4}, "blog-1", "fisher-yates", "11 5 8 12/10 4 13 15/0 6 3 1/2 14 9 7"},
         Case{{3, 3}, "", "fisher-yates", "1 4 0/8 6 7/5 3 2"},
         Case{{5, 3}, "caf\u00E9", "fisher-yates", "10 8 5 7 4/14 11 3 9 2/0 6 13 1 12"},
         Case{{4, 4}, "blog-1", "random-walk", "1 2 3 4/5 6 7 8/9 10 15 0/13 14 12 11"},
         Case{{4, 4}, "blog-1", "naive-swap", "4 5 2 1/7 9 10 12/3 14 8 15/0 6 13 11"},
         Case{{4, 4}, "blog-1", "sattolo", "4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7"}}) {
-    const ScrambleMethod method = parse_scramble_method(test.method).value();
-    CHECK(to_text(method) == test.method);
-    CHECK(to_text(scramble(test.size, test.seed, {method}).value().state) == test.position);
+    const ScrambleMethod parsed = parse_scramble_method(method).value();
+    CHECK(to_text(parsed) == method);
+    CHECK(to_text(scramble(size, seed, {parsed}).value().state) == board);
   }
 }
 
@@ -101,20 +90,17 @@ TEST_CASE("3x3 shuffles hit positions as evenly as chance does: chi-squared over
 TEST_CASE("every shuffle of every size and method is solvable, or says that it is not") {
   for (const ScrambleMethod method : all_methods) {
     int unsolvable = 0;
-    for (int width = min_side; width <= max_side; ++width) {
-      for (int height = min_side; height <= max_side; ++height) {
-        for (const char* seed : {"a", "b", "c"}) {
-          const Scramble mended = scramble({width, height}, seed, {method}).value();
-          REQUIRE(mended.solvable);
-          REQUIRE(is_solvable(mended.state));
-          const Scramble kept =
-              scramble({width, height}, seed, {method, IfUnsolvable::keep}).value();
-          REQUIRE(kept.solvable == is_solvable(kept.state));
-          REQUIRE(kept.solvable != mended.repaired);
-          REQUIRE_FALSE(kept.repaired);
-          REQUIRE((kept.solvable ? kept.state : repaired(kept.state)) == mended.state);
-          unsolvable += !kept.solvable;
-        }
+    for (const BoardSize size : all_sizes()) {
+      for (const char* seed : {"a", "b", "c"}) {
+        const Scramble mended = scramble(size, seed, {method}).value();
+        REQUIRE(mended.solvable);
+        REQUIRE(is_solvable(mended.state));
+        const Scramble kept = scramble(size, seed, {method, IfUnsolvable::keep}).value();
+        REQUIRE(kept.solvable == is_solvable(kept.state));
+        REQUIRE(kept.solvable != mended.repaired);
+        REQUIRE_FALSE(kept.repaired);
+        REQUIRE((kept.solvable ? kept.state : repaired(kept.state)) == mended.state);
+        unsolvable += !kept.solvable;
       }
     }
     CAPTURE(to_text(method));
@@ -145,41 +131,31 @@ TEST_CASE("seeds and methods that are wrong are refused") {
         "sattolo");
 }
 
-// --- What a study counts ---
-
 TEST_CASE("arrangements are numbered in the order of their tiles, each once") {
-  for (const auto& [text, number] : {std::pair("0 1/2 3", 0),
-                                     {"0 1/3 2", 1},
-                                     {"1 2/3 0", 9},
-                                     {"3 2/1 0", 23},
-                                     {"8 7 6/5 4 3/2 1 0", 362'879}}) {
-    CHECK(arrangement_number(parse_position(text).value()) == static_cast<std::uint64_t>(number));
+  for (const auto& [text, number] :
+       {std::pair("0 1/2 3", 0u), std::pair("0 1/3 2", 1u), std::pair("1 2/3 0", 9u),
+        std::pair("3 2/1 0", 23u), std::pair("8 7 6/5 4 3/2 1 0", 362'879u)}) {
+    CHECK(arrangement_number(position(text)) == number);
   }
 }
 
 // By every sequence of choices, each once.
 TEST_CASE(
     "the exact spreads: Fisher-Yates even, the naive swap 15/8 and 159/32, Sattolo's cycles") {
-  struct Case {
-    BoardSize size;
-    ScrambleMethod method;
-    std::uint64_t sequences;
-    std::uint64_t reached;
-    std::uint64_t most;
-    std::uint64_t least;
-  };
-  for (const Case& test : {Case{{2, 2}, ScrambleMethod::fisher_yates, 24, 24, 1, 1},
-                           Case{{3, 2}, ScrambleMethod::fisher_yates, 720, 720, 1, 1},
-                           Case{{2, 2}, ScrambleMethod::naive_swap, 256, 24, 15, 8},
-                           Case{{2, 3}, ScrambleMethod::naive_swap, 46'656, 720, 159, 32},
-                           Case{{3, 2}, ScrambleMethod::sattolo, 120, 120, 1, 1},  // (n-1)!
-                           Case{{2, 4}, ScrambleMethod::sattolo, 5040, 5040, 1, 1}}) {
-    CAPTURE(to_text(test.method));
-    const ExactSpread spread = exact_spread(test.size, test.method);
-    CHECK(spread.sequences == test.sequences);
-    CHECK(spread.reached == test.reached);
-    CHECK(spread.most == test.most);
-    if (test.method != ScrambleMethod::sattolo) CHECK(spread.least == test.least);
+  using Case = std::tuple<BoardSize, ScrambleMethod, std::uint64_t, std::uint64_t, std::uint64_t,
+                          std::uint64_t>;
+  for (const auto& [size, method, sequences, reached, most, least] :
+       {Case{{2, 2}, ScrambleMethod::fisher_yates, 24, 24, 1, 1},
+        Case{{3, 2}, ScrambleMethod::fisher_yates, 720, 720, 1, 1},
+        Case{{2, 2}, ScrambleMethod::naive_swap, 256, 24, 15, 8},
+        Case{{2, 3}, ScrambleMethod::naive_swap, 46'656, 720, 159, 32},
+        Case{{3, 2}, ScrambleMethod::sattolo, 120, 120, 1, 1},  // (n-1)!
+        Case{{2, 4}, ScrambleMethod::sattolo, 5040, 5040, 1, 1}}) {
+    const ExactSpread spread = exact_spread(size, method);
+    CHECK(spread.sequences == sequences);
+    CHECK(spread.reached == reached);
+    CHECK(spread.most == most);
+    if (method != ScrambleMethod::sattolo) CHECK(spread.least == least);
   }
   CHECK(exact_spread({3, 2}, ScrambleMethod::sattolo).arrangements == 720);
   CHECK(exact_spread({2, 4}, ScrambleMethod::naive_swap).sequences == 16'777'216);
@@ -206,7 +182,7 @@ TEST_CASE("a study counts every shuffle, the same from the same seed however it 
   }
 }
 
-TEST_CASE("what the tutorial shows: a walk leaves tiles at home, Sattolo none, the fair is flat") {
+TEST_CASE("what the tutorial shows: a walk leaves tiles at home, Sattolo none") {
   ShuffleStudy walk({4, 4}, "a", {.method = ScrambleMethod::random_walk});
   walk.run(10'000);
   std::uint64_t home = 0;
@@ -220,16 +196,6 @@ TEST_CASE("what the tutorial shows: a walk leaves tiles at home, Sattolo none, t
   for (int tile = 1; tile < 16; ++tile) {
     CHECK(sattolo.landings()[static_cast<std::size_t>(tile * 16 + tile - 1)] == 0);
   }
-  const auto spread = [](ScrambleMethod method) {
-    ShuffleStudy study({2, 2}, "a", {.method = method});
-    study.run(240'000);
-    const auto [least, most] =
-        std::minmax_element(study.arrangements().begin(), study.arrangements().end());
-    return static_cast<double>(*most) / static_cast<double>(*least);
-  };
-  CHECK(spread(ScrambleMethod::fisher_yates) < 1.1);
-  CHECK(spread(ScrambleMethod::naive_swap) > 1.7);
-  CHECK(spread(ScrambleMethod::naive_swap) < 2.1);
   // A step moves one tile by one, or is lost at the edge.
   ShuffleStudy step({3, 3}, "a", {.method = ScrambleMethod::random_walk, .walk_steps = 1});
   step.run(1000);

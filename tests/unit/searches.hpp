@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/notation.hpp"
+#include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "search/databases/databases.hpp"
@@ -26,8 +26,6 @@ namespace puzzle::search {
 
 inline const char* const hardest3x3 = "8 6 7/2 5 4/3 0 1";                      // 31 moves
 inline const char* const hardest4x4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";  // 80 moves
-
-inline State position(std::string_view text) { return parse_position(text).value(); }
 
 inline State shuffled(BoardSize size, const std::string& seed) {
   return scramble(size, seed, {}).value().state;
@@ -67,6 +65,15 @@ inline bool solves(const State& start, const std::vector<Move>& moves) {
 }
 
 inline int length_of(const Search& search) { return static_cast<int>(search.solution().size()); }
+
+// Solves it, by moves that are proven to be the fewest.
+inline void check_shortest(Search& search, const State& start, int length) {
+  REQUIRE(run(search) == Status::solved);
+  CHECK(search.optimal());
+  CHECK(length_of(search) == length);
+  CHECK(search.statistics().lower_bound == length);
+  CHECK(solves(start, search.solution()));
+}
 
 // The length of a shortest solution, of which there is one.
 inline std::size_t shortest(const State& start, Databases& databases,

@@ -7,10 +7,8 @@
 #include <limits>
 #include <numeric>
 #include <set>
-#include <string>
-#include <vector>
 
-#include "core/notation.hpp"
+#include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 
@@ -18,16 +16,10 @@ namespace state_test {
 
 using namespace puzzle;
 
-namespace {
-
-State position(std::string_view text) { return parse_position(text).value(); }
-
 std::string after(const char* text, Move move) {
   State state = position(text);
   return state.apply(move) ? to_text(state) : "";
 }
-
-}  // namespace
 
 TEST_CASE("a board size is read width first, in the ways people write it") {
   CHECK(parse_board_size("4x3").value() == BoardSize{4, 3});
@@ -49,15 +41,13 @@ TEST_CASE("a board size is read width first, in the ways people write it") {
 }
 
 TEST_CASE("the goal of every board has its blank bottom right") {
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      const State goal = State::goal({width, height});
-      CHECK(goal.is_goal());
-      CHECK(goal.blank() == width * height - 1);
-      for (int cell = 0; cell + 1 < goal.cells(); ++cell) REQUIRE(goal.tile_at(cell) == cell + 1);
-      for (int tile = 0; tile < goal.cells(); ++tile) {
-        REQUIRE(goal.tile_at(goal.size().home_of(tile)) == tile);
-      }
+  for (const BoardSize size : all_sizes()) {
+    const State goal = State::goal(size);
+    CHECK(goal.is_goal());
+    CHECK(goal.blank() == size.cells() - 1);
+    for (int cell = 0; cell + 1 < goal.cells(); ++cell) REQUIRE(goal.tile_at(cell) == cell + 1);
+    for (int tile = 0; tile < goal.cells(); ++tile) {
+      REQUIRE(goal.tile_at(goal.size().home_of(tile)) == tile);
     }
   }
   CHECK_FALSE(State::goal({2, 3}) == State::goal({3, 2}));  // of tiles in one order
@@ -124,8 +114,6 @@ TEST_CASE("tiles that are no permutation are refused, with the place") {
   CHECK(State::from_tiles({10, 10}, tiles).value().blank() == 99);
 }
 
-// --- Solvability ---
-
 TEST_CASE("inversions and solvability of the notes' and the tutorial's examples") {
   struct Case {
     const char* text;
@@ -174,22 +162,19 @@ TEST_CASE("solvable is exactly what moves reach, and the repair pairs the others
 }
 
 TEST_CASE("no move changes solvability; a vertical one passes width - 1 tiles") {
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      CAPTURE(width);
-      CAPTURE(height);
-      Random random("walk");
-      State state = fisher_yates({width, height}, random);
-      for (int step = 0; step < 100; ++step) {
-        const Move move = all_moves[random(4)];
-        const Solvability before = solvability(state);
-        if (!state.apply(move)) continue;
-        REQUIRE(is_solvable(state) == before.solvable);
-        const int change = solvability(state).inversions - before.inversions;
-        const int passed = move == Move::left || move == Move::right ? 0 : width - 1;
-        REQUIRE(std::abs(change) <= passed);
-        REQUIRE((change + passed) % 2 == 0);
-      }
+  for (const BoardSize size : all_sizes()) {
+    CAPTURE(to_text(size));
+    Random random("walk");
+    State state = fisher_yates(size, random);
+    for (int step = 0; step < 100; ++step) {
+      const Move move = all_moves[random(4)];
+      const Solvability before = solvability(state);
+      if (!state.apply(move)) continue;
+      REQUIRE(is_solvable(state) == before.solvable);
+      const int change = solvability(state).inversions - before.inversions;
+      const int passed = move == Move::left || move == Move::right ? 0 : size.width - 1;
+      REQUIRE(std::abs(change) <= passed);
+      REQUIRE((change + passed) % 2 == 0);
     }
   }
 }
