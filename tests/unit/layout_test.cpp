@@ -3,18 +3,16 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <optional>
-#include <vector>
+
+#include "boards.hpp"
 
 namespace layout_test {
 
-using puzzle::BoardSize;
-using puzzle::game::Layout;
-using puzzle::game::Place;
-using puzzle::game::Rectangle;
-
-namespace {
+using namespace puzzle;
+using namespace puzzle::game;
 
 bool contains(const Rectangle& outer, const Rectangle& inner) {
   return inner.x >= outer.x && inner.y >= outer.y &&
@@ -48,24 +46,18 @@ int misplaced(const Layout& layout) {
   return wrong;
 }
 
-}  // namespace
-
 TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels, and of other boards, centred") {
+  // Of a tile, a gap, the padding, the corners of tiles and of the tray, and from tile to tile.
+  const auto measures = [](const Layout& layout) {
+    return std::array{layout.tile_side(),   layout.gap(),         layout.padding(),
+                      layout.tile_radius(), layout.tray_radius(), layout.pitch()};
+  };
   const Layout small({4, 4}, 120, 120);
-  CHECK(small.tile_side() == 27);
-  CHECK(small.gap() == 2);
-  CHECK(small.padding() == 3);
-  CHECK(small.tile_radius() == 4);
-  CHECK(small.tray_radius() == 7);
+  CHECK(measures(small) == std::array{27, 2, 3, 4, 7, 29});
   CHECK(small.tray() == Rectangle{0, 0, 120, 120});
   CHECK(small.tile_rectangle(3, 2) == Rectangle{90, 61, 27, 27});
-  CHECK(small.pitch() == 29);
   const Layout large({4, 4}, 1200, 1200);
-  CHECK(large.tile_side() == 283);
-  CHECK(large.gap() == 11);
-  CHECK(large.padding() == 17);
-  CHECK(large.tile_radius() == 37);
-  CHECK(large.tray_radius() == 54);
+  CHECK(measures(large) == std::array{283, 11, 17, 37, 54, 294});
   CHECK(large.tray() == Rectangle{0, 0, 1199, 1199});
   const Layout wide({3, 3}, 1000, 320);
   CHECK(wide.tray() == Rectangle{340, 0, 320, 320});
@@ -112,19 +104,17 @@ TEST_CASE("layout: a point in cells, and the cell under a point") {
 TEST_CASE("layout: on every size of board tiles lie apart, in the tray, and are found again") {
   const std::vector<int> sides = {20,  33,  47,  64,  80,  100,  119,  120,  150,  200, 256,
                                   301, 360, 444, 512, 720, 1000, 1200, 1999, 2560, 4096};
-  for (int width = puzzle::min_side; width <= puzzle::max_side; ++width) {
-    for (int height = puzzle::min_side; height <= puzzle::max_side; ++height) {
-      for (std::size_t i = 0; i < sides.size(); ++i) {
-        const int other = sides[(i * 7 + 3) % sides.size()];
-        const Layout layout({width, height}, sides[i], i % 2 == 0 ? sides[i] : other);
-        CAPTURE(to_text(layout.size()));
-        CAPTURE(layout.pixel_width());
-        CAPTURE(layout.pixel_height());
-        CHECK(layout.gap() >= (layout.tile_side() >= 20 ? 2 : 0));
-        CHECK(layout.gap() <= layout.padding());
-        CHECK(layout.tray_radius() == layout.tile_radius() + layout.padding());
-        if (layout.tile_side() > 1) CHECK(misplaced(layout) == 0);
-      }
+  for (const BoardSize size : all_sizes()) {
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const int other = sides[(i * 7 + 3) % sides.size()];
+      const Layout layout(size, sides[i], i % 2 == 0 ? sides[i] : other);
+      CAPTURE(to_text(layout.size()));
+      CAPTURE(layout.pixel_width());
+      CAPTURE(layout.pixel_height());
+      CHECK(layout.gap() >= (layout.tile_side() >= 20 ? 2 : 0));
+      CHECK(layout.gap() <= layout.padding());
+      CHECK(layout.tray_radius() == layout.tile_radius() + layout.padding());
+      if (layout.tile_side() > 1) CHECK(misplaced(layout) == 0);
     }
   }
 }
@@ -142,7 +132,7 @@ TEST_CASE("layout: the space is used, and any number of pixels is taken") {
   CHECK(Layout({4, 4}, 0, -5).pixel_height() == 1);
   CHECK(Layout({10, 10}, 5, 5).tile_side() == 1);
   CHECK(Layout({10, 10}, 5, 5).gap() == 0);
-  CHECK(Layout({4, 4}, 1 << 30, 100'000).pixel_width() == puzzle::game::max_pixels);
+  CHECK(Layout({4, 4}, 1 << 30, 100'000).pixel_width() == max_pixels);
   CHECK(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 300));
   CHECK_FALSE(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 301));
 }

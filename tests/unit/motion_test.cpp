@@ -7,13 +7,8 @@
 
 namespace motion_test {
 
-using puzzle::BoardSize;
-using puzzle::State;
-using puzzle::game::Drag;
-using puzzle::game::Frame;
-using puzzle::game::Motion;
-
-namespace {
+using namespace puzzle;
+using namespace puzzle::game;
 
 // A board and how it is shown. Every goal position that it comes to has the solved look.
 struct Shown {
@@ -23,7 +18,7 @@ struct Shown {
   explicit Shown(const char* text) : state(position(text)), motion(state) {}
 
   void play(const char* moves, double now, double longest = Motion::longest_slide) {
-    state = puzzle::apply_moves(state, moves_of(moves)).value();
+    state = apply_moves(state, moves_of(moves)).value();
     motion.glide_to(state, state.is_goal(), now, longest);
   }
   void start(const char* text, double now) {
@@ -51,10 +46,6 @@ struct Shown {
     return motion.frame(now).tiles[static_cast<std::size_t>(tile - 1)].solved;
   }
 };
-
-}  // namespace
-
-// --- Slides ---
 
 TEST_CASE("motion: a slide is fast off the mark and lands exactly") {
   Shown board(centre);
@@ -141,8 +132,6 @@ TEST_CASE("motion: a state at rest is there at once, whatever was under way") {
   CHECK(board.rests(1000));
 }
 
-// --- Dragging ---
-
 TEST_CASE("motion: a run hangs on the hand, as long as it is held, and by no more than a cell") {
   Shown board(centre);
   board.drag(10, 0.25, 5);
@@ -195,8 +184,6 @@ TEST_CASE("motion: a tile caught while it glides is not dragged beyond its place
   board.motion.drag_to({1, 0});
   CHECK(board.away(1065) == "13 3,2 ...");
 }
-
-// --- New games ---
 
 TEST_CASE("motion: a new game turns the tiles over, from the top left on, one in a cell") {
   Shown board(far_off);
@@ -266,8 +253,6 @@ TEST_CASE("motion: a move ends the flip at once, and so does a hand") {
   CHECK(board.rests(2060));
 }
 
-// --- The solved look ---
-
 TEST_CASE("motion: the solved look sweeps over the tiles once the last one has landed") {
   Shown board(one_left);
   board.play("L", 1000);
@@ -314,8 +299,6 @@ TEST_CASE("motion: the solved look is for whoever says so") {
   CHECK(board.rests(5000, 1));
 }
 
-// --- Pace ---
-
 TEST_CASE("motion: all animations go at the pace of one slide, 2 s at most") {
   for (const double slide : {65.0, 260.0, 2000.0}) {
     CAPTURE(slide);
@@ -347,17 +330,6 @@ TEST_CASE("motion: all animations go at the pace of one slide, 2 s at most") {
   CHECK(board.rests(3000, 1));  // a look that is there does not come anew at another pace
 }
 
-}  // namespace motion_test
-
-namespace drag_test {
-
-using puzzle::Move;
-using puzzle::Run;
-using puzzle::game::Drag;
-using puzzle::game::Place;
-
-namespace {
-
 constexpr double late = 1000 + Drag::flick_duration;  // no flick any more
 
 // Pressed at (2.5, 1.5), at 1000 ms; it may wander an eighth of a cell.
@@ -367,8 +339,6 @@ Drag dragged(Move direction, double columns, double rows) {
   return drag;
 }
 
-}  // namespace
-
 TEST_CASE("drag: a run follows along its own way, one cell at most") {
   struct Case {
     Move direction;
@@ -377,7 +347,7 @@ TEST_CASE("drag: a run follows along its own way, one cell at most") {
   };
   for (const Case& test : {Case{Move::up, 0, -1}, Case{Move::down, 0, 1}, Case{Move::left, -1, 0},
                            Case{Move::right, 1, 0}}) {
-    CAPTURE(puzzle::to_char(test.direction));
+    CAPTURE(to_char(test.direction));
     const auto fraction = [&](double along, double across) {
       return dragged(test.direction, along * test.columns + across * test.rows,
                      along * test.rows + across * test.columns)
@@ -465,4 +435,4 @@ TEST_CASE("drag: places that are none are ignored, numbers beyond measure do no 
   }
 }
 
-}  // namespace drag_test
+}  // namespace motion_test

@@ -2,29 +2,47 @@
 
 #include <doctest.h>
 
+#include <sstream>
+
 #include "core/random.hpp"
 #include "games.hpp"
 
 namespace timeline_test {
 
-using puzzle::BoardSize;
-using puzzle::Move;
-using puzzle::Result;
-using puzzle::State;
-using puzzle::game::Hand;
-using puzzle::game::Timeline;
+using namespace puzzle;
+using namespace puzzle::game;
 
-namespace {
-
-const char* const four = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15";  // L3 solves it
+const char* const four = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15";   // L3 solves it
+const char* const mixed = "2 1 3 4/5 6 7 8/9 10 11 12/0 13 14 15";  // nothing does
 const char* const solved = "1 2 3/4 5 6/7 8 0";
 
-std::string text_of(const Timeline& timeline) { return puzzle::to_text(timeline.state()); }
+std::string text_of(const Timeline& timeline) { return to_text(timeline.state()); }
 
 // Slides one run of that direction and length.
 int slide(Timeline& timeline, const char* run, double now = 0, Hand hand = Hand::other) {
   const std::vector<Move> moves = moves_of(run);
   return timeline.slide({moves.front(), static_cast<int>(moves.size())}, now, hand);
+}
+
+// What the last of these deeds returns, and what is told after it. A deed is a run that slides, u
+// (undo), r (redo), +N and -N (steps), s with a solution, or g with moves that are given.
+std::string after(const char* start, const char* deeds) {
+  Timeline timeline(position(start));
+  std::istringstream words(deeds);
+  int returned = 0;
+  for (std::string word; words >> word;) {
+    const std::string rest = word.substr(1);
+    switch (word[0]) {
+      case 'u': returned = timeline.undo(); break;
+      case 'r': returned = timeline.redo(); break;
+      case 's': returned = timeline.load_solution(moves_of(rest.c_str())).value(); break;
+      case 'g': returned = timeline.play_moves(moves_of(rest.c_str())).value(); break;
+      case '+':
+      case '-': returned = timeline.step(std::stoi(word)); break;
+      default: returned = slide(timeline, word.c_str());
+    }
+  }
+  return told(returned, timeline);
 }
 
 Timeline restored(const std::string& text, double now = 0) {
@@ -35,104 +53,64 @@ Timeline restored(const std::string& text, double now = 0) {
   return timeline;
 }
 
-}  // namespace
-
-// --- Undo and redo ---
-
-TEST_CASE("timeline: a run is one action for undo and redo and counts its single moves") {
-  Timeline timeline(position("2 1 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
-  CHECK(told(slide(timeline, "L3"), timeline) == "3 L3 clock");
-  slide(timeline, "D3");
-  CHECK(told(slide(timeline, "R"), timeline) == "1 L3D3R clock");
-  CHECK(timeline.move_count() == 7);
-  CHECK(told(timeline.undo(), timeline) == "1 L3D3|R clock");
-  CHECK(told(timeline.undo(), timeline) == "3 L3|D3R clock");
-  CHECK(text_of(timeline) == "2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
-  CHECK(timeline.moves_ahead() == 4);
-  CHECK(told(timeline.undo(), timeline) == "3 |L3D3R clock");
-  CHECK_FALSE(timeline.can_undo());
-  CHECK(timeline.undo() == 0);
-  CHECK(timeline.state() == timeline.start_state());
-  CHECK(told(timeline.redo(), timeline) == "3 L3|D3R clock");
-  CHECK(told(timeline.redo(), timeline) == "3 L3D3|R clock");
-  CHECK(timeline.can_redo());
-  CHECK(told(timeline.redo(), timeline) == "1 L3D3R clock");
-  CHECK(told(timeline.redo(), timeline) == "0 L3D3R clock");
-
-  Timeline apart(position(four));  // neighbours in one direction
-  slide(apart, "L");
-  slide(apart, "L");
-  CHECK(told(apart.undo(), apart) == "1 L|L clock");
+TEST_CASE("timeline: undo and redo go by actions, steps by moves, and a move cuts the future off") {
+  struct Case {
+    const char* start;
+    const char* deeds;
+    const char* told;
+  };
+  for (const Case& test : {
+           // A run is one action, and counts its single moves.
+           Case{mixed, "L3", "3 L3 clock"},
+           Case{mixed, "L3 D3 R u", "1 L3D3|R clock"},
+           Case{mixed, "L3 D3 R u u", "3 L3|D3R clock"},
+           Case{mixed, "L3 D3 R u u u", "3 |L3D3R clock"},
+           Case{mixed, "L3 D3 R u u u u", "0 |L3D3R clock"},
+           Case{mixed, "L3 D3 R u u u r", "3 L3|D3R clock"},
+           Case{mixed, "L3 D3 R u u u r r r", "1 L3D3R clock"},
+           Case{mixed, "L3 D3 R r", "0 L3D3R clock"},
+           Case{four, "L L u", "1 L|L clock"},  // neighbours in one direction are two
+           // An action that was entered half way by a step is finished or taken back.
+           Case{four, "L2 D -2", "2 L|LD clock"},
+           Case{four, "L2 D -2 r", "1 L2|D clock"},
+           Case{four, "L2 D -2 u", "1 |L2D clock"},
+           // A move in the middle cuts the rest of the run off and is an action of its own.
+           Case{four, "L2 D -2 D", "1 LD clock"},
+           Case{four, "L2 D -2 D u", "1 L|D clock"},
+           // A run that is not there, or moves that are none, cut nothing off.
+           Case{centre, "R2 u R3", "0 |R2 clock"},
+           Case{centre, "R2 u g", "0 |R2 clock"},
+           Case{centre, "R2 u D", "1 D clock"},
+           // Moves that are played together are one action. Steps go as far as there are moves.
+           Case{far_off, "gLURD u", "4 |LURD"},
+           Case{centre, "gR2D2L -2147483648", "5 |R2D2L"},
+           Case{centre, "gR2D2L -9 +0", "0 |R2D2L"},
+           Case{centre, "gR2D2L -9 +3 -1", "1 R2|D2L"},
+           Case{centre, "gR2D2L -2 +2147483647", "2 R2D2L"},
+           Case{centre, "gR2D2L +1", "0 R2D2L"},
+           // A solution is the future, each of its moves an action.
+           Case{solved, "D R sLU", "2 DR|LU clock"},
+           Case{solved, "D R sLU +2", "2 DRLU assisted 2"},
+           Case{solved, "D R sLU +2 u", "1 DRL|U assisted 1"},
+           Case{solved, "D R sLU +2 u u u", "1 D|RLU"},
+           Case{far_off, "sLU s", "0 "},
+       }) {
+    CAPTURE(test.deeds);
+    CHECK(after(test.start, test.deeds) == test.told);
+  }
 }
 
-TEST_CASE("timeline: an action that was entered half way by a step is finished or taken back") {
-  Timeline timeline(position(four));
-  slide(timeline, "LL");
-  slide(timeline, "D");
-  CHECK(told(timeline.step(-2), timeline) == "2 L|LD clock");
-  CHECK(told(timeline.redo(), timeline) == "1 L2|D clock");
-  CHECK(told(timeline.step(-1), timeline) == "1 L|LD clock");
-  CHECK(told(timeline.undo(), timeline) == "1 |L2D clock");
-  // A move in the middle cuts the rest of the run off and is an action of its own.
-  CHECK(timeline.step(1) == 1);
-  CHECK(told(slide(timeline, "D"), timeline) == "1 LD clock");
-  CHECK(told(timeline.undo(), timeline) == "1 L|D clock");
-}
-
-TEST_CASE(
-    "timeline: a move cuts the future off, one of no tile or a run that is not there does not") {
-  Timeline timeline(position(centre));
-  CHECK(timeline.slide({Move::left, 0}, 0) == 0);
-  CHECK(told(slide(timeline, "L3"), timeline) == "0 ");
-  slide(timeline, "R2");
-  timeline.undo();
-  CHECK(slide(timeline, "R3") == 0);
-  CHECK(timeline.play_moves({}).value() == 0);
-  CHECK(told(timeline) == "|R2 clock");
-  CHECK(told(slide(timeline, "D"), timeline) == "1 D clock");
-}
-
-TEST_CASE("timeline: moves played together are one action; wrong ones change nothing") {
+TEST_CASE("timeline: moves and solutions that are wrong change nothing") {
   Timeline timeline(position(far_off));
-  CHECK(timeline.play_moves(moves_of("LURD")).value() == 4);
-  CHECK(text_of(timeline) == "1 2 3/4 0 6/7 5 8");
-  CHECK(told(timeline.undo(), timeline) == "4 |LURD");
   REQUIRE(timeline.load_solution(moves_of("LU")));
+  CHECK(timeline.slide({Move::left, 0}, 0) == 0);
   for (const Result<int>& wrong :
        {timeline.play_moves(moves_of("LLL")), timeline.load_solution(moves_of("LLL"))}) {
     REQUIRE_FALSE(wrong);
     CHECK(wrong.error().message() ==
-          puzzle::apply_moves(timeline.state(), moves_of("LLL")).error().message());
+          apply_moves(timeline.state(), moves_of("LLL")).error().message());
     CHECK(told(timeline) == "|LU");
   }
-  CHECK(timeline.load_solution({}).value() == 0);
-  CHECK(told(timeline).empty());
-}
-
-TEST_CASE("timeline: steps go as far as there are moves, and start no clock") {
-  Timeline timeline(position(centre));
-  REQUIRE(timeline.play_moves(moves_of("R2D2L")));
-  CHECK(told(timeline.step(std::numeric_limits<int>::min()), timeline) == "5 |R2D2L");
-  CHECK(told(timeline.step(0), timeline) == "0 |R2D2L");
-  CHECK(told(timeline.step(3), timeline) == "3 R2D|DL");
-  CHECK(told(timeline.step(-1), timeline) == "1 R2|D2L");
-  CHECK(told(timeline.step(std::numeric_limits<int>::max()), timeline) == "3 R2D2L");
-  CHECK(told(timeline.step(1), timeline) == "0 R2D2L");
-}
-
-// --- Solutions ---
-
-TEST_CASE("timeline: a solution is the future, each of its moves an action, counted as assisted") {
-  Timeline timeline(position(solved));
-  slide(timeline, "D");
-  slide(timeline, "R");
-  CHECK(timeline.load_solution(moves_of("LU")).value() == 2);
-  CHECK(told(timeline) == "DR|LU clock");
-  CHECK(told(timeline.step(2), timeline) == "2 DRLU assisted 2");
-  CHECK(timeline.solved());
-  CHECK(told(timeline.undo(), timeline) == "1 DRL|U assisted 1");
-  CHECK(told(timeline.undo(), timeline) == "1 DR|LU");
-  CHECK(told(timeline.undo(), timeline) == "1 D|RLU");
 }
 
 TEST_CASE("timeline: where the solution begins, until the player makes a move") {
@@ -162,8 +140,6 @@ TEST_CASE("timeline: where the solution begins, until the player makes a move") 
   REQUIRE(from_the_start.load_solution(moves_of("DU")));
   CHECK(from_the_start.solution_begin() == 0);
 }
-
-// --- The clock ---
 
 TEST_CASE("timeline: the clock goes from the first own move to the last, whatever is undone") {
   Timeline timeline(position(far_off));
@@ -262,8 +238,6 @@ TEST_CASE("timeline: the hands that moved, and whether the game was put away whi
   CHECK(restored(again.save(50)).interrupted());  // for good, though its clock stands now
 }
 
-// --- Times ---
-
 TEST_CASE("timeline: each move knows when it was made, in whole milliseconds that add up") {
   Timeline timeline(position(four));
   slide(timeline, "LL", 1000.75);
@@ -290,6 +264,14 @@ TEST_CASE("timeline: moves that are given with their times are a replay, its clo
   Timeline longest(position(two_left));
   REQUIRE(longest.play_moves(moves_of("L2"), "0z_____v"));
   CHECK(longest.elapsed(0) == 4294967295.0);
+  // The pauses before its moves: R2 at 0, D after 64 ms, L 1 s later, U after 10 s.
+  Timeline paused(position(centre));
+  REQUIRE(paused.play_moves(moves_of("R2DLU"), "00y0_8FUg"));
+  paused.step(-5);
+  for (const double wait : {-1, 0, 64, 1000, 10'000, -1}) {
+    CHECK(paused.pause_ahead() == wait);
+    paused.step(1);
+  }
 }
 
 TEST_CASE("timeline: times that are wrong are refused with the place, and nothing is played") {
@@ -315,7 +297,7 @@ TEST_CASE("timeline: times that are wrong are refused with the place, and nothin
 }
 
 TEST_CASE("timeline: a replay of 300 moves takes no more than 2,000 characters") {
-  puzzle::Random random("replay");
+  Random random("replay");
   Timeline timeline(State::goal({4, 4}));
   double now = 0;
   while (timeline.length() < 300) {
@@ -325,15 +307,11 @@ TEST_CASE("timeline: a replay of 300 moves takes no more than 2,000 characters")
       if (timeline.solved()) timeline.undo();
     }
   }
-  CHECK(puzzle::to_text(timeline.moves()).size() + timeline.times().size() <= 2000);
+  CHECK(to_text(timeline.moves()).size() + timeline.times().size() <= 2000);
   Timeline replay(State::goal({4, 4}));
   REQUIRE(replay.play_moves(timeline.moves(), timeline.times()));
   CHECK(replay.times() == timeline.times());
 }
-
-// --- Saved games ---
-
-namespace {
 
 // All there is to know of a game.
 std::string story_of(Timeline timeline, double now) {
@@ -343,8 +321,6 @@ std::string story_of(Timeline timeline, double now) {
   while (timeline.undo() > 0) add();
   return story;
 }
-
-}  // namespace
 
 TEST_CASE("timeline: a saved game is one line that a person can read") {
   Timeline timeline(position(two_left));
@@ -397,70 +373,20 @@ TEST_CASE("timeline: a restored clock runs where the text says so, but on no sol
   CHECK(earlier.times() == "00xO0");
 }
 
-TEST_CASE("timeline: any game is saved and restored whole") {
-  puzzle::Random random("saved games");
-  const auto below = [&random](int bound) {
-    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
-  };
-  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{3, 4}, BoardSize{10, 10}}) {
-    Timeline timeline(State::goal(size));
-    double now = 0;
-    for (int round = 0; round < 400; ++round) {
-      now += below(50);
-      switch (below(8)) {
-        case 0: timeline.undo(); break;
-        case 1: timeline.step(below(7) - 3); break;
-        case 2: {
-          const Move one = puzzle::all_moves[static_cast<std::size_t>(below(4))];
-          const Move three[] = {one, puzzle::inverse(one), one};
-          (void)(below(2) == 0 ? timeline.play_moves(three) : timeline.load_solution(three));
-          break;
-        }
-        default:
-          if (const auto run = timeline.state().run_from(below(size.cells()))) {
-            timeline.slide(*run, now);
-          }
-      }
-      if (round % 10 != 0) continue;
-      const Timeline other = restored(timeline.save(now), 9e9);
-      CHECK(other.start_state() == timeline.start_state());
-      CHECK(story_of(other, 9e9) == story_of(timeline, now));
-    }
-    CHECK(timeline.length() > 10);
-  }
-}
-
 TEST_CASE("timeline: text that is no saved game is refused and changes nothing") {
   Timeline timeline(position(far_off));
   slide(timeline, "L");
   const std::string before = story_of(timeline, 500);
-  for (const char* text : {"",
-                           "game",
-                           "game3;1 2/3 0;0;0;-;0;;",
-                           "game1",
-                           "game1;1 2/3 3;0;0;0;",
-                           "game1;1 2/3 0;;0;0;",
-                           "game1;1 2/3 0;-1;0;0;",
-                           "game1;1 2/3 0;1;0;0;",
-                           "game1;1 2/3 0;0;1e9;0;",
-                           "game1;1 2/3 0;0;9999999999999999;0;",
-                           "game1;1 2/3 0;0;0;;",
-                           "game1;1 2/3 0;0;0;0;X",
-                           "game1;1 2/3 0;0;0;0;L",
-                           "game1;1 2/3 0;0;0;0;R9",
-                           "game1;1 2/3 0;0;0;0;R1",
-                           "game1;1 2/3 0;0;0;0;R;",
-                           "game1;1 2/3 0;0;0;0;\xc3\xa9",
-                           "game2;1 2/3 0;0;0;x;0;;",
-                           "game2;1 2/3 0;0;0;;0;;",
-                           "game2;1 2/3 0;0;0;-;256000256;;",
-                           "game2;1 2/3 0;0;0;-;;;",
-                           "game2;1 2/3 0;1;0;-;1;;R",
-                           "game2;1 2/3 0;1;0;-;1;00;R",
-                           "game2;1 2/3 0;1;0;-;1;w0;R",
-                           "game2;1 2/3 0;1;0;-;1;1;R",
-                           "game2;1 2/3 0;1;0;-;1;0",
-                           "game2;1 2/3 0;1;0;-;1;0;R\n"}) {
+  std::vector<std::string> wrong = {"", "game", "game1", "game3;1 2/3 0;0;0;-;0;;"};
+  const auto add = [&](const std::string& head, std::initializer_list<const char*> tails) {
+    for (const char* const tail : tails) wrong.push_back(head + tail);
+  };
+  add("game1;1 2/3 ", {"3;0;0;0;", "0;;0;0;", "0;-1;0;0;", "0;1;0;0;", "0;0;1e9;0;",
+                       "0;0;9999999999999999;0;", "0;0;0;;"});
+  add("game1;1 2/3 0;0;0;0;", {"X", "L", "R9", "R1", "R;", "\xc3\xa9"});
+  add("game2;1 2/3 0;0;0;", {"x;0;;", ";0;;", "-;256000256;;", "-;;;"});
+  add("game2;1 2/3 0;1;0;-;1;", {";R", "00;R", "w0;R", "1;R", "0", "0;R\n"});
+  for (const std::string& text : wrong) {
     CAPTURE(text);
     const Result<int> refused = timeline.restore(text, 500);
     REQUIRE_FALSE(refused);
@@ -478,7 +404,7 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
       return;
     }
     ++taken;
-    const Result<State> replayed = puzzle::apply_moves(tried.start_state(), tried.moves());
+    const Result<State> replayed = apply_moves(tried.start_state(), tried.moves());
     REQUIRE(replayed);
     CHECK(replayed.value() == tried.state());
     CHECK(story_of(restored(tried.save(500), 500), 500) == story_of(tried, 500));
