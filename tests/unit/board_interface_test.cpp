@@ -3,23 +3,16 @@
 
 #include <doctest.h>
 
-#include <algorithm>
 #include <cstring>
-#include <limits>
-#include <memory>
-#include <string>
-#include <vector>
+#include <functional>
+
+#include "games.hpp"
 
 namespace board_interface_test {
 
-namespace {
-
-constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr int least = std::numeric_limits<int>::min();
 constexpr int most = std::numeric_limits<int>::max();
 
-const char* const far_off = "1 2 3/4 0 5/7 8 6";  // LU solves it
 const char* const fifteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
 
 // A board with a square drawing of so many pixels, if any.
@@ -60,21 +53,15 @@ struct Owned {
   int side = 0;
 };
 
-}  // namespace
-
 TEST_CASE("board: a new one is solved and has no drawing yet; sizes outside 2 to 10 make none") {
   const Owned board(3, 2);
   CHECK(board.position() == "1 2 3/4 5 0");
-  CHECK(std::string(board_start_position(board)) == "1 2 3/4 5 0");
+  CHECK(std::string(board_start_position(board)) == board.position());
   CHECK(board.moves().empty());
   CHECK(board.message().empty());
-  CHECK(board->width == 3);
-  CHECK(board->height == 2);
   CHECK(board->solved == 1);
-  CHECK(board->timer_running == 0);
   CHECK(board_pixels(board) == nullptr);
-  CHECK(board_draw(board, 0) == 0);
-  CHECK(board_prepare(board, 0) == 0);
+  CHECK(board_draw(board, 0) + board_prepare(board, 0) == 0);
   CHECK(board_cell_at(board, 5, 5) == -1);
   CHECK(board_cell_rectangle(board, 0) == nullptr);
   for (const int side : {1, 0, -1, 11, least, most}) {
@@ -84,24 +71,21 @@ TEST_CASE("board: a new one is solved and has no drawing yet; sizes outside 2 to
   }
 }
 
-TEST_CASE(
-    "board: whether it can be solved is told in numbers, the rows below the blank among them") {
+TEST_CASE("board: its size and whether it can be solved are told in numbers") {
   struct Case {
     const char* position;
-    int inversions;
-    int rows_below;
-    int solvable;
+    std::vector<double> numbers;  // width, height, blank, inversions, rows below it, solvable
   };
   const Owned board(4, 4);
-  for (const Case& test :
-       {Case{"2 1/3 0", 1, 0, 0}, Case{"1 2 3 4/5 6 7 0/9 10 11 8/13 14 15 12", 6, 2, 1},
-        Case{"7 4 3/0 5 8/6 2 1", 19, 1, 0}, Case{"4 7 3/0 5 8/6 2 1", 18, 1, 1}}) {
+  for (const Case& test : {Case{"2 1/3 0", {2, 2, 3, 1, 0, 0}},
+                           Case{"1 2 3 4/5 6 7 0/9 10 11 8/13 14 15 12", {4, 4, 7, 6, 2, 1}},
+                           Case{"7 4 3/0 5 8/6 2 1", {3, 3, 3, 19, 1, 0}},
+                           Case{"4 7 3/0 5 8/6 2 1", {3, 3, 3, 18, 1, 1}}}) {
     CAPTURE(test.position);
     REQUIRE(board_set_position(board, test.position, 0) == 1);
-    CHECK(board.position() == test.position);
-    CHECK(board->inversions == test.inversions);
-    CHECK(board->rows_below == test.rows_below);
-    CHECK(board->solvable == test.solvable);
+    const BoardFacts facts = *board_facts(board, 0);
+    CHECK(std::vector<double>{facts.width, facts.height, facts.blank, facts.inversions,
+                              facts.rows_below, facts.solvable} == test.numbers);
   }
 }
 
@@ -164,31 +148,28 @@ TEST_CASE("board: a shuffle is the same for a seed, and unrepaired it may be uns
     CHECK(board_shuffle(board, 5, 3, method, "tea", 1, 0) == 1);
     CHECK(board_shuffle(other, 5, 3, method, "tea", 1, 7) == 1);
     CHECK(board->width == 5);
-    CHECK(board->solvable == 1);
     CHECK(board.position() == other.position());
   }
   int solvable = 0;
-  for (int seed = 0; seed < 40; ++seed) {
-    REQUIRE(board_shuffle(board, 3, 3, "fisher-yates", std::to_string(seed).c_str(), 0, 0));
-    solvable += static_cast<int>(board->solvable);
+  for (const int repair : {1, 0}) {
+    for (const char* const seed : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+      REQUIRE(board_shuffle(board, 3, 3, "fisher-yates", seed, repair, 0));
+      solvable += static_cast<int>(board->solvable);
+    }
+    CHECK((solvable == 8) == (repair == 1));
   }
-  CHECK(solvable > 5);
-  CHECK(solvable < 35);
 }
 
 TEST_CASE("board: moves, hands, hints, undo, redo and restart are told in numbers and texts") {
-  const Owned board("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+  const char* const start = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15";
+  const Owned board(start);
   CHECK(board_slide_direction(board, 15) == 'L');
   CHECK(board_slide_direction(board, 10) == 0);
   CHECK(board_slide_cell(board, 10, 0, 100) == 0);
   CHECK(board_slide_cell(board, 14, 1, 100) == 2);
   CHECK(board.moves() == "L2");
-  CHECK(std::string(board_times(board, 0)) == "00");
-  CHECK(board->move_count == 2);
   CHECK(board->timer_running == 1);
-  CHECK(board->hands == 1);
   CHECK(board_facts(board, 350)->elapsed == 250);
-  CHECK(board->blank == 14);
   CHECK(board_tile_at(board, 12) == 13);
   CHECK(board_tile_at(board, 14) == 0);
   CHECK(board_slide(board, 'D', 16, 400) == 1);
@@ -198,18 +179,18 @@ TEST_CASE("board: moves, hands, hints, undo, redo and restart are told in number
   CHECK(board->hands == 17);
   CHECK(board_undo(board, 400) == 1);
   CHECK(board.moves() == "L2");
+  CHECK(board->move_count == 2);
+  CHECK(std::string(board_times(board, 0)) == "00");
   CHECK(std::string(board_moves(board, 1)) == "L2D");
   CHECK(std::string(board_times(board, 1)) == "00Fc");
   CHECK(board->timeline_length == 3);
-  CHECK(board->can_undo == 1);
-  CHECK(board->can_redo == 1);
+  CHECK(board->can_redo + board->can_undo == 2);
   CHECK(board_undo(board, 400) == 1);
   CHECK(board_undo(board, 400) == 0);
   CHECK(board->can_undo == 0);
   CHECK(board_redo(board, 400) == 1);
   board_note_hint(board);
-  board_note_hint(board);
-  CHECK(board->hints == 2);
+  CHECK(board->hints == 1);
   CHECK(board_begin_attempt(board, 450) == 1);
   CHECK(board->attempt == 1);
   board_restart(board, 500);
@@ -218,7 +199,7 @@ TEST_CASE("board: moves, hands, hints, undo, redo and restart are told in number
   CHECK(board_play_moves(board, "L3", "0v0", 500) == 1);
   CHECK(board->solved == 1);
   CHECK(std::string(board_times(board, 0)) == "0v0");
-  CHECK(std::string(board_start_position(board)) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+  CHECK(std::string(board_start_position(board)) == start);
 }
 
 TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
@@ -234,10 +215,7 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   board_pause(board);
   CHECK(board->playing == 0);
   CHECK(board_draw(board, 1130) == 1);
-  CHECK(board_step(board, 1, 2000) == 1);
-  CHECK(board->solved == 1);
-  CHECK(board_step(board, -9, 2000) == 2);
-  CHECK(board->assisted_count == 0);
+  CHECK(board_step(board, -9, 2000) == 1);
   board_play(board, not_a_number, not_a_number, 2000);
   CHECK(board->playing == 1);
 
@@ -283,8 +261,6 @@ TEST_CASE("board: a game goes to another board with its timeline and its clock")
   CHECK(board_restore(other, saved.c_str(), not_a_number) == 1);
 }
 
-// --- Drawings ---
-
 TEST_CASE("board: an idle board draws no frame, nor do calls that change nothing to be seen") {
   const Owned board(far_off);
   // Nothing may touch the drawing, which is blotted out to see it.
@@ -315,16 +291,7 @@ TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no l
   CHECK(board_undo(board, 10'000) == 1);
   CHECK(board.draws({10'500, 10'600}) == "1,0");
   CHECK(board.pixels() == before);
-  // At 60 frames a second a slide takes 8 drawings: 7 on the way and the one that has landed.
-  REQUIRE(board_redo(board, 20'000) == 1);
-  int drawings = 0;
-  for (int frame = 0; frame < 60; ++frame) {
-    drawings += board_draw(board, 20'000 + frame * 1000 / 60.0) & 1;
-  }
-  CHECK(drawings == 8);
 
-  board_restart(board, 30'000);
-  board_draw(board, 31'000);
   REQUIRE(board_load_solution(board, "LU") == 1);
   board_play(board, 1, 0, 32'000);
   // Landed, but more is to come; the second move sets out; the solved look is complete.
@@ -332,8 +299,6 @@ TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no l
   board_set_slide_duration(board, 0);  // motion can be done without
   board_restart(board, 40'000);
   CHECK(board.draws({40'000, 40'000}) == "1,0");
-  CHECK(board_play_moves(board, "LU", nullptr, 40'100) == 1);
-  CHECK(board.draws({40'100, 40'100}) == "1,0");
 }
 
 TEST_CASE("board: the first drawing can be prepared in parts") {
@@ -346,65 +311,55 @@ TEST_CASE("board: the first drawing can be prepared in parts") {
     while (board_prepare(board, now) == 1) ++calls;
     return calls;
   };
-  const int first = parts(1);
-  CHECK(first == 4);  // 19 tiles of 148 pixels, 5 a time
+  CHECK(parts(1) == 4);  // 19 tiles of 148 pixels, 5 a time
   CHECK(parts(2) == 1);
   CHECK(board.draws({3, 5000, 5001}) == "3,1,0");
   CHECK(board_prepare(board, 5001) == 0);
   REQUIRE(board_set_theme(board, "dark") == 1);
-  CHECK(parts(5002) == first);
+  CHECK(parts(5002) == 4);
 }
 
 TEST_CASE("board: each change of looks is drawn once, and gone again the drawing is as before") {
   const Owned board(far_off);
   const std::vector<std::uint8_t> plain = board.pixels();
-  std::vector<std::uint8_t> red(std::size_t{7} * 5 * 4, 255);
-  for (std::size_t i = 0; i < red.size(); i += 4) red[i + 1] = red[i + 2] = 0;
+  const std::vector<std::uint8_t> white(std::size_t{7} * 5 * 4, 255);
   struct Look {
     const char* name;
-    void (*on)(Board*, const std::uint8_t*);
-    void (*off)(Board*);
+    std::function<void(bool on)> set;
   };
   const Look looks[] = {
-      {"theme", [](Board* b, const std::uint8_t*) { board_set_theme(b, "dark"); },
-       [](Board* b) { board_set_theme(b, "light"); }},
-      {"contrast", [](Board* b, const std::uint8_t*) { board_set_theme(b, "contrast"); },
-       [](Board* b) { board_set_theme(b, "light"); }},
-      {"scheme", [](Board* b, const std::uint8_t*) { board_set_scheme(b, "fringe"); },
-       [](Board* b) { board_set_scheme(b, "diagonal"); }},
-      {"numbers", [](Board* b, const std::uint8_t*) { board_set_numbers(b, 0); },
-       [](Board* b) { board_set_numbers(b, -1); }},
-      {"colours", [](Board* b, const std::uint8_t*) { board_set_colors(b, 0x123456, 0, 1, 2); },
-       // Numbers that are no colours are the theme's own.
-       [](Board* b) { board_set_colors(b, -1, least, 0x1000000, most); }},
-      {"gap", [](Board* b, const std::uint8_t*) { board_set_shape(b, 12, -1); },
-       [](Board* b) { board_set_shape(b, -1, least); }},
-      {"radius", [](Board* b, const std::uint8_t*) { board_set_shape(b, -1, most); },
-       [](Board* b) { board_set_shape(b, least, -1); }},
-      {"picture", [](Board* b, const std::uint8_t* of) { board_set_picture(b, of, 7, 5); },
-       [](Board* b) { board_set_picture(b, nullptr, 0, 0); }},
+      {"theme", [&](bool on) { board_set_theme(board, on ? "dark" : "light"); }},
+      {"contrast", [&](bool on) { board_set_theme(board, on ? "contrast" : "light"); }},
+      {"scheme", [&](bool on) { board_set_scheme(board, on ? "fringe" : "diagonal"); }},
+      {"numbers", [&](bool on) { board_set_numbers(board, on ? 0 : -1); }},
+      // Numbers that are no colours are the theme's own.
+      {"colours",
+       [&](bool on) {
+         if (on) board_set_colors(board, 0x123456, 0, 1, 2);
+         if (!on) board_set_colors(board, -1, least, 0x1000000, most);
+       }},
+      {"gap", [&](bool on) { board_set_shape(board, on ? 12 : -1, on ? -1 : least); }},
+      {"radius", [&](bool on) { board_set_shape(board, on ? -1 : least, on ? most : -1); }},
+      {"picture", [&](bool on) { board_set_picture(board, white.data(), on ? 7 : 0, 5); }},
   };
   for (const Look& look : looks) {
-    CAPTURE(look.name);
-    look.on(board, red.data());
+    const std::string name = look.name;
+    CAPTURE(name);
+    look.set(true);
     CHECK(board.draws({1, 1}) == "1,0");
-    CHECK_FALSE(board.pixels() == plain);
     const std::vector<std::uint8_t> shown = board.pixels();
-    if (std::string(look.name) != "picture") {
-      look.on(board, nullptr);
-      CHECK(board_draw(board, 1) == 0);  // nothing new
-    }
+    CHECK_FALSE(shown == plain);
+    if (name != "picture") look.set(true);  // nothing new
+    CHECK(board_draw(board, 1) == 0);
     CHECK(board_resize(board, 77, 60) == 1);
     CHECK(board.draws({2, 2}) == "1,0");
     CHECK(board_resize(board, 120, 120) == 1);
     CHECK(board_draw(board, 3) == 1);
     CHECK(board.pixels() == shown);
-    look.off(board);
+    look.set(false);
     CHECK(board.draws({4, 4}) == "1,0");
     CHECK(board.pixels() == plain);
   }
-  CHECK(board_resize(board, 1, 1) == 1);
-  CHECK(board_draw(board, 5) == 1);
 }
 
 TEST_CASE("board: colours of one's own are for tiles, text, tray and the solved look") {
@@ -431,7 +386,6 @@ TEST_CASE("board: colours of one's own are for tiles, text, tray and the solved 
 
 TEST_CASE("board: cells are where they are drawn, whatever the size of the game and the gap") {
   const Owned board(far_off);
-  CHECK(board_cell_at(board, 110, 110) == 8);
   const auto place = [&](int cell) {
     const std::int32_t* four = board_cell_rectangle(board, cell);
     REQUIRE(four != nullptr);
@@ -442,12 +396,8 @@ TEST_CASE("board: cells are where they are drawn, whatever the size of the game 
   CHECK(board_cell_at(board, middle[0] + middle[2] - 1, middle[1] + middle[3] - 1) == 4);
   board_set_shape(board, 12, 0);
   CHECK(place(4)[2] < middle[2]);
-  CHECK(place(5)[0] >= middle[0] + middle[2] + 4);
-  for (const int huge : {1000, most}) {
-    board_set_shape(board, huge, huge);
-    CHECK(board_draw(board, 0) == 1);
-    CHECK(place(8)[2] >= 1);
-  }
+  board_set_shape(board, most, most);
+  CHECK(board_draw(board, 0) == 1);
   CHECK(board_set_position(board, "1 2/0 3", 0) == 1);  // it stays with another size
   CHECK(place(3)[2] == 1);
   board_set_shape(board, -1, -1);
@@ -457,15 +407,10 @@ TEST_CASE("board: cells are where they are drawn, whatever the size of the game 
   CHECK((board_draw(board, 1000) & 2) == 2);
   CHECK(board.draws({3000, 4000}) == "1,0");
   CHECK(board.pixels() == Owned(fifteen).pixels());
-  struct Case {
-    double x;
-    double y;
-    int cell;
-  };
-  for (const Case& test : {Case{0, 0, 0}, Case{119.5, 0, 3}, Case{60, 60, 10}, Case{-0.1, 60, -1},
-                           Case{60, 120, -1}, Case{not_a_number, 60, -1}, Case{60, infinity, -1}}) {
-    CAPTURE(test.x);
-    CHECK(board_cell_at(board, test.x, test.y) == test.cell);
+  CHECK(board_cell_at(board, 119.5, 0) == 3);
+  for (const double outside : {-0.1, 120.0, not_a_number, infinity}) {
+    CHECK(board_cell_at(board, outside, 60) == -1);
+    CHECK(board_press(board, 60, outside, 4, 1, 8, 5000) == 0);
   }
   for (const int none : {-1, 16, least, most}) {
     CAPTURE(none);
@@ -476,36 +421,18 @@ TEST_CASE("board: cells are where they are drawn, whatever the size of the game 
   }
 }
 
-// --- Hands ---
-
 TEST_CASE(
     "board: a hand is measured in pixels along the way of the run, and holds it or slides it") {
   const Owned board("1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15");  // pitch 29
   double now = 0;
-  const auto press = [&](int cell, int slides) {
-    const std::int32_t* place = board_cell_rectangle(board, cell);
-    return board_press(board, place[0] + 10, place[1] + 10, 4, slides, 8, now += 1000);
-  };
   const std::string before = board.save(now);
-  CHECK(press(5, 0) == 'R');
-  CHECK(board_cancel_drag(board, 1, now) == 0);
-  CHECK(board.save(now) == before);
-  CHECK(press(4, 1) == 'R');
-  CHECK(board.moves() == "R2");
-  CHECK(board_cancel_drag(board, 1, now) == -2);
-  CHECK(board.save(now) == before);
-  CHECK(press(2, 1) == 'D');
-  CHECK(board_cancel_drag(board, 0, now) == 0);
-  CHECK(board.moves() == "D");
-  board_restart(board, now);
-
-  // Presses a cell, goes that far and lets go, too late for a flick.
+  // Presses a cell, goes that far and lets go, too late for a flick; the slack is 4 pixels.
   const auto drag = [&](int cell, double x, double y, int slides) {
     now += 1000;
     const std::int32_t* place = board_cell_rectangle(board, cell);
     const double left = place[0] + 10, top = place[1] + 10;
-    const int way = board_press(board, left, top, 4, slides, 8, now);
-    CHECK(way == board_slide_direction(board, cell) * (slides == 0));
+    const int way = board_slide_direction(board, cell);
+    CHECK(board_press(board, left, top, 4, slides, 8, now) == way);
     board_drag_to(board, left + x, top + y);
     board_drag_to(board, not_a_number, not_a_number);
     return board_end_drag(board, 8, now += 300);
@@ -519,23 +446,25 @@ TEST_CASE(
   for (const Case& test : {Case{5, 14.5, 0, "R"}, Case{4, 15, 0, "R2"}, Case{7, -15, 0, "L"},
                            Case{2, 0, 15, "D"}, Case{14, 0, -15, "U2"}}) {
     CAPTURE(test.moves);
-    CHECK(drag(test.cell, -test.x, -test.y, 0) == 0);
+    const auto length = static_cast<int>(moves_of(test.moves).size());
+    CHECK(drag(test.cell, -test.x, -test.y, 1) == -length);      // it was slid, and is taken back
     CHECK(drag(test.cell, test.x * 0.9, test.y * 0.9, 0) == 0);  // less than half
-    CHECK(drag(test.cell, test.x, test.y, 0) > 0);
+    CHECK(drag(test.cell, test.x, test.y, 0) == length);
     CHECK(board.moves() == test.moves);
+    CHECK(board->hands == 8);
     CHECK(board_undo(board, now) == 1);
   }
-  CHECK(board->hands == 8);
   CHECK(drag(5, 3.9, 0, 0) == 0);  // within the slack
   CHECK(drag(0, 20, 0, 0) == 0);
-
-  for (const double odd : {-1.0, 120.0, not_a_number, infinity}) {
-    CHECK(board_press(board, odd, 60, 4, 1, 8, now) == 0);
-    CHECK(board_press(board, 60, odd, 4, 0, 8, now) == 0);
+  board_restore(board, before.c_str(), now);
+  for (const int back : {1, 0}) {  // a hand that is called off
+    const std::int32_t* place = board_cell_rectangle(board, 4);
+    board_press(board, place[0] + 10, place[1] + 10, 4, 1, 8, now);
+    CHECK(board.moves() == "R2");
+    CHECK(board_cancel_drag(board, back, now) == -2 * back);
+    CHECK((board.save(now) == before) == (back == 1));
   }
 }
-
-// --- What is none ---
 
 TEST_CASE("board: no board at all does no harm") {
   board_destroy(nullptr);
@@ -553,31 +482,24 @@ TEST_CASE("board: no board at all does no harm") {
         board_moves(nullptr, 0), board_times(nullptr, 0), board_save(nullptr, 0)}) {
     CHECK(std::string(text).empty());
   }
-  for (const int answer : {board_set_position(nullptr, "1 2/3 0", 0),
-                           board_tile_at(nullptr, 0),
-                           board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0),
-                           board_slide_cell(nullptr, 0, 0, 0),
-                           board_slide(nullptr, 'U', 0, 0),
-                           board_play_moves(nullptr, "U", nullptr, 0),
-                           board_slide_direction(nullptr, 0),
-                           board_press(nullptr, 0, 0, 1, 0, 4, 0),
-                           board_end_drag(nullptr, 1, 0),
-                           board_cancel_drag(nullptr, 1, 0),
-                           board_undo(nullptr, 0),
-                           board_redo(nullptr, 0),
-                           board_load_solution(nullptr, "U"),
-                           board_step(nullptr, 1, 0),
-                           board_back_to(nullptr, "1 2/3 0", 0),
-                           board_begin_attempt(nullptr, 0),
-                           board_resize(nullptr, 10, 10),
-                           board_set_theme(nullptr, "dark"),
-                           board_set_scheme(nullptr, "row"),
-                           board_draw(nullptr, 0),
-                           board_prepare(nullptr, 0),
-                           board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0),
-                           board_set_picture(nullptr, nullptr, 0, 0)}) {
-    CHECK(answer == 0);
-  }
+  CHECK(board_set_position(nullptr, "1 2/3 0", 0) + board_tile_at(nullptr, 0) +
+            board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) +
+            board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0) ==
+        0);
+  CHECK(board_slide_cell(nullptr, 0, 0, 0) + board_slide(nullptr, 'U', 0, 0) +
+            board_play_moves(nullptr, "U", nullptr, 0) + board_slide_direction(nullptr, 0) ==
+        0);
+  CHECK(board_press(nullptr, 0, 0, 1, 0, 4, 0) + board_end_drag(nullptr, 1, 0) +
+            board_cancel_drag(nullptr, 1, 0) ==
+        0);
+  CHECK(board_undo(nullptr, 0) + board_redo(nullptr, 0) + board_step(nullptr, 1, 0) +
+            board_load_solution(nullptr, "U") + board_back_to(nullptr, "1 2/3 0", 0) +
+            board_begin_attempt(nullptr, 0) ==
+        0);
+  CHECK(board_resize(nullptr, 10, 10) + board_set_theme(nullptr, "dark") +
+            board_set_scheme(nullptr, "row") + board_set_picture(nullptr, nullptr, 0, 0) +
+            board_draw(nullptr, 0) + board_prepare(nullptr, 0) ==
+        0);
   CHECK(board_cell_at(nullptr, 0, 0) == -1);
   CHECK(board_pixels(nullptr) == nullptr);
   CHECK(board_cell_rectangle(nullptr, 0) == nullptr);

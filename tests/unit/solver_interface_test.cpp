@@ -16,8 +16,6 @@
 
 namespace solver_interface_test {
 
-namespace {
-
 constexpr const char* hard = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";  // 80 moves
 constexpr const char* hardest3x3 = "8 6 7/2 5 4/3 0 1";
 
@@ -50,8 +48,6 @@ struct Run {
   Owned<SolverDatabases> databases;
   Owned<Solver> solver;
 };
-
-}  // namespace
 
 TEST_CASE("the solver interface solves, and its numbers stand where their names say") {
   Run run("astar-manhattan", hardest3x3);
