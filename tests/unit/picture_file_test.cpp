@@ -3,46 +3,16 @@
 #include <doctest.h>
 #include <jpeglib.h>
 
-#include <array>
 #include <cstdio>  // jpeglib.h needs it
-#include <cstdlib>
-#include <cstring>
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <vector>
 
-#include "core/random.hpp"
-#include "draw/surface.hpp"
+#include "golden.hpp"
 
 namespace picture_file_test {
 
 using namespace puzzle;
 using draw::Surface;
 
-namespace {
-
-using Pixel = std::array<std::uint8_t, 4>;
 using Bytes = std::vector<std::uint8_t>;
-
-Pixel pixel_of(const SDL_Surface& surface, int x, int y) {
-  Pixel pixel{};
-  std::memcpy(pixel.data(),
-              static_cast<const std::uint8_t*>(surface.pixels) + y * surface.pitch + x * 4, 4);
-  return pixel;
-}
-
-Surface noise(int width, int height, bool opaque) {
-  Random random("noise " + std::to_string(width) + "x" + std::to_string(height));
-  Surface surface = draw::make_surface(width, height);
-  REQUIRE(surface);
-  auto* bytes = static_cast<std::uint8_t*>(surface->pixels);
-  for (int byte = 0; byte < width * height * 4; ++byte) {
-    const bool alpha = byte % 4 == 3;
-    bytes[byte] = alpha && opaque ? 255 : static_cast<std::uint8_t>(random(256));
-  }
-  return surface;
-}
 
 Result<Surface> decode(const std::string& text) {
   return draw::decode_picture({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
@@ -53,11 +23,11 @@ std::string refusal(const std::string& text) {
   return picture ? "" : picture.error().message();
 }
 
-std::string damaged_text() { return "it is damaged; saving it anew as a PNG may help"; }
+const char* const damaged = "it is damaged; saving it anew as a PNG may help";
 
 // What a file may be refused for once its beginning is that of a PNG or JPEG.
 bool is_in_our_words(const std::string& message) {
-  return message == damaged_text() || message == "it is cut short: its end is missing" ||
+  return message == damaged || message == "it is cut short: its end is missing" ||
          message == "it is a JPEG of a rare kind; saving it anew as a PNG may help" ||
          message == "not a PNG or JPEG image" ||
          message == "there is not enough memory to unpack it" || message.find("it has ") == 0;
@@ -125,16 +95,11 @@ std::string turned_jpeg() {
   return jpeg;
 }
 
-}  // namespace
-
 TEST_CASE("picture file: a PNG is read as it was written, with its transparency") {
   const Surface picture = noise(13, 9, false);
-  const Bytes png = draw::encode_png(*picture);
-  const Result<Surface> read = draw::decode_picture(png);
+  const Result<Surface> read = draw::decode_picture(draw::encode_png(*picture));
   REQUIRE(read);
-  REQUIRE(read.value()->w == 13);
-  REQUIRE(read.value()->h == 9);
-  CHECK(std::memcmp(read.value()->pixels, picture->pixels, 13 * 9 * 4) == 0);
+  CHECK(picture_of(*read.value()) == picture_of(*picture));
 }
 
 TEST_CASE("picture file: files that are none say what they are") {
@@ -273,9 +238,9 @@ TEST_CASE("picture file: Huffman tables of a JPEG that cannot be are refused") {
     return segment + '\0' + counts;
   };
   const std::string codes(765, '\xff');
-  CHECK(refusal(start + table(19 + 765) + codes) == damaged_text());
+  CHECK(refusal(start + table(19 + 765) + codes) == damaged);
   CHECK(refusal('\xff' + start + table(19 + 765) + codes) == "not a PNG or JPEG image");
-  CHECK(refusal(start + table(10) + codes) == damaged_text());  // a length that lies
+  CHECK(refusal(start + table(10) + codes) == damaged);  // a length that lies
   for (std::size_t left = 0; left < 20; ++left) {
     const std::string cut = start + table(19 + 765);
     CHECK(is_in_our_words(refusal(cut.substr(0, cut.size() - left))));
@@ -289,7 +254,7 @@ TEST_CASE("picture file: scans without end are not waited for") {
       scans.push_back({1, {component}, place, place, 0, 0});
     }
   }
-  CHECK(refusal(jpeg_of(16, 16, {1, 2, 3}, {.scans = scans})) == damaged_text());
+  CHECK(refusal(jpeg_of(16, 16, {1, 2, 3}, {.scans = scans})) == damaged);
   scans.resize(100);
   CHECK(shows(decode(jpeg_of(16, 16, {100, 2, 3}, {.scans = scans})), 16, 16, {100, 2, 3, 255}));
 }
@@ -297,8 +262,8 @@ TEST_CASE("picture file: scans without end are not waited for") {
 TEST_CASE("picture file: bytes of the file never reach the message") {
   const std::string png("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\x06\0\0\0\0\0\0\0", 33);
   // A chunk of a type that is a terminal's command to clear it.
-  CHECK(refusal(png + std::string("\0\0\0\0\x1b[2J\0\0\0\0", 12)) == damaged_text());
-  CHECK(refusal(png + std::string("\0\0\0\0\n\n\n\n\0\0\0\0", 12)) == damaged_text());
+  CHECK(refusal(png + std::string("\0\0\0\0\x1b[2J\0\0\0\0", 12)) == damaged);
+  CHECK(refusal(png + std::string("\0\0\0\0\n\n\n\n\0\0\0\0", 12)) == damaged);
 }
 
 }  // namespace picture_file_test
