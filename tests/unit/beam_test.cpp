@@ -3,7 +3,6 @@
 
 #include <doctest.h>
 
-#include <algorithm>
 #include <array>
 
 #include "search/anytime/neighbour_weights.hpp"
@@ -14,8 +13,6 @@ namespace beam_test {
 
 using namespace puzzle;
 using namespace puzzle::search;
-
-namespace {
 
 constexpr std::size_t plenty = std::size_t{64} << 20;
 
@@ -54,19 +51,13 @@ void check_rows(const State& start) {
   CHECK(solves(start, rows.solution()));
 }
 
-}  // namespace
-
-// --- Rows ---
-
 TEST_CASE("rows: every position of small boards, and some of every size, are solved") {
   for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}}) {
     for (const auto& [start, distance] : all_distances(size)) check_rows(start);
   }
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      for (const char* seed : {"a", "b", "c", "d", "e"}) {
-        check_rows(shuffled({width, height}, seed));
-      }
+  for (const BoardSize size : all_sizes()) {
+    for (const char* seed : {"a", "b", "c", "d", "e"}) {
+      check_rows(shuffled(size, seed));
     }
   }
   for (int first = 0; first + 4 < 99; first += 7) {  // goals with two pairs of tiles swapped
@@ -96,27 +87,25 @@ TEST_CASE("rows: how the work is cut changes nothing; what cannot be is told") {
   CHECK(finish(refused) == Rows::Progress::refused);
 }
 
-// --- The weights of neighbours ---
-
 TEST_CASE("neighbour weights: each pair at each offset is of one kind, and there are 3773 kinds") {
-  using Weights = NeighbourWeights;
+  using Pairs = NeighbourWeights;
   std::size_t kinds = 0;
-  std::vector<std::size_t> kind_of(Weights::offsets * Weights::codes * Weights::codes);
+  std::vector<std::size_t> kind_of(Pairs::offsets * Pairs::codes * Pairs::codes);
   bool one_kind = true;
-  Weights::for_each_kind_of_pair([&](const TilePair& pair) {
+  Pairs::for_each_kind_of_pair([&](const TilePair& pair) {
     ++kinds;
-    for (std::size_t number = 0; number < Weights::images_of_pair; ++number) {
-      std::size_t& kind = kind_of[Weights::place_of(Weights::image_of(pair, number))];
+    for (std::size_t number = 0; number < Pairs::images_of_pair; ++number) {
+      std::size_t& kind = kind_of[Pairs::place_of(Pairs::image_of(pair, number))];
       one_kind = one_kind && (kind == 0 || kind == kinds);
       kind = kinds;
     }
   });
-  CHECK(kinds == Weights::kinds);
+  CHECK(kinds == Pairs::kinds);
   CHECK(one_kind);
   // All but the tile itself, and the code of none.
-  constexpr std::size_t ways = Weights::codes - 1;
+  constexpr std::size_t ways = Pairs::codes - 1;
   CHECK(std::count(kind_of.begin(), kind_of.end(), std::size_t{0}) ==
-        static_cast<std::ptrdiff_t>(kind_of.size() - (Weights::offsets - 1) * ways * ways));
+        static_cast<std::ptrdiff_t>(kind_of.size() - (Pairs::offsets - 1) * ways * ways));
 }
 
 TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is home is not") {
@@ -187,8 +176,6 @@ TEST_CASE("neighbour weights: other bytes, and less memory than they take, are r
   CHECK_FALSE(reads(4, 1, ours.size() - 1, plenty));
 }
 
-// --- The measure of states ---
-
 TEST_CASE("measure: changes add up to what is measured from scratch, for any target and front") {
   const Weights ours;
   for (const BoardSize size : {BoardSize{2, 2}, {3, 4}, {10, 2}, {7, 7}}) {
@@ -253,16 +240,13 @@ TEST_CASE("measure: so many lines are solved, the longer way first") {
   Measure measure({3, 4});
   measure.set_target(tiles_of(State::goal({3, 4})));
   // The lines: 1 2 3; 4 5 6; 7 10; 8 9; 11.
-  for (const auto& [text, lines] : {std::pair("1 2 3/4 5 6/7 8 9/10 0 11", 4),
-                                    {"1 2 3/4 5 6/7 8 9/0 10 11", 2},
-                                    {"1 2 3/4 5 6/7 0 8/10 11 9", 3},
-                                    {"2 1 3/4 5 6/7 8 9/11 10 0", 0},
-                                    {"1 2 3/4 5 0/7 8 6/10 11 9", 1}}) {
+  for (const auto& [text, lines] :
+       {std::pair("1 2 3/4 5 6/7 8 9/10 0 11", 4), std::pair("1 2 3/4 5 6/7 8 9/0 10 11", 2),
+        std::pair("1 2 3/4 5 6/7 0 8/10 11 9", 3), std::pair("2 1 3/4 5 6/7 8 9/11 10 0", 0),
+        std::pair("1 2 3/4 5 0/7 8 6/10 11 9", 1)}) {
     CHECK(measure.solved_lines(tiles_of(position(text)).data()) == lines);
   }
 }
-
-// --- Beams ---
 
 TEST_CASE("beam: from any state to any other, of every shape, in stages or not") {
   for (const BoardSize size : {BoardSize{2, 2}, {2, 5}, {3, 3}, {4, 4}, {6, 3}, {5, 5}}) {

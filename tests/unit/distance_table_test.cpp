@@ -11,8 +11,6 @@ namespace distance_table_test {
 using namespace puzzle;
 using namespace puzzle::search;
 
-namespace {
-
 // Steps of a millisecond.
 std::uint64_t fake_time = 0;
 std::uint64_t fake_clock() { return fake_time += 1000; }
@@ -41,8 +39,6 @@ std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers,
   }
   return counts;
 }
-
-}  // namespace
 
 TEST_CASE("a distance table has the distance of every position, and hints that are nearer") {
   Databases databases;
@@ -92,26 +88,22 @@ TEST_CASE("a table is built once; then a search only walks") {
   CHECK(databases.distances({3, 3}) == nullptr);
   CHECK(beside->step(181'440) == Status::running);
   CHECK(run(*first, 1000) == Status::solved);
-  CHECK(run(*beside) == Status::solved);
-  CHECK(first->optimal());
-  CHECK(length_of(*first) == 31);
-  CHECK(solves(start, first->solution()));
+  check_shortest(*first, start, 31);
+  check_shortest(*beside, start, 31);
+  CHECK(beside->solution() == first->solution());
   const Statistics& statistics = first->statistics();
   CHECK(statistics.expanded == 181'440);
   CHECK(statistics.stored == 181'440);
-  CHECK(statistics.lower_bound == 31);
   CHECK(statistics.bytes == 181'440);
   CHECK(statistics.bytes_peak == 181'440 * 9);
   CHECK(statistics.setup_microseconds > 180'000);
   CHECK(statistics.setup_microseconds < statistics.microseconds);
-  CHECK(beside->solution() == first->solution());
   CHECK(databases.bytes() == 181'440);
 
   const auto second = walk(start, databases);
   CHECK(second->step(1) == Status::solved);
   CHECK(second->solution() == first->solution());
-  CHECK(second->statistics().expanded == 0);
-  CHECK(second->statistics().setup_microseconds == 0);
+  CHECK(second->statistics().expanded + second->statistics().setup_microseconds == 0);
   CHECK(second->statistics().bytes == 181'440);
 }
 
@@ -126,8 +118,6 @@ TEST_CASE("a table that is refused its memory leaves nothing behind") {
     CHECK(databases.bytes() == 0);
   }
 }
-
-// --- Layers ---
 
 TEST_CASE("layer counts are the published ones") {
   for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {4, 2}, {3, 3}, {5, 2}}) {

@@ -11,8 +11,6 @@ namespace improving_test {
 using namespace puzzle;
 using namespace puzzle::search;
 
-namespace {
-
 std::uint64_t no_time() { return 0; }
 
 std::unique_ptr<Search> make(const State& start, const Limits& limits = {}, bool improves = true) {
@@ -29,8 +27,6 @@ void check_solves(const State& start, Search& search) {
   CHECK((length_of(search) - bound) % 2 == 0);
   CHECK(search.optimal() == (length_of(search) == bound));
 }
-
-}  // namespace
 
 TEST_CASE("improving: beams begin at the start and at the goal by turns") {
   // The blank of the start has four neighbours, that of the goal two.
@@ -51,16 +47,14 @@ TEST_CASE("improving: beams begin at the start and at the goal by turns") {
 
 TEST_CASE("improving: every size, the first solution and some improvement" *
           doctest::test_suite("long")) {
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      const State start = shuffled({width, height}, "every size");
-      const int cells = width * height;
-      if (cells <= 20 || cells == 100) check_solves(start, *make(start, {}, false));
-      const Limits limits{.max_nodes = static_cast<std::uint64_t>(cells * cells * 20 + 4'000)};
-      const auto improving = make(start, limits);
-      check_solves(start, *improving);
-      CHECK(improving->statistics().expanded <= limits.max_nodes);
-    }
+  for (const BoardSize size : all_sizes()) {
+    const State start = shuffled(size, "every size");
+    const int cells = size.cells();
+    if (cells <= 20 || cells == 100) check_solves(start, *make(start, {}, false));
+    const Limits limits{.max_nodes = static_cast<std::uint64_t>(cells * cells * 20 + 4'000)};
+    const auto improving = make(start, limits);
+    check_solves(start, *improving);
+    CHECK(improving->statistics().expanded <= limits.max_nodes);
   }
 }
 

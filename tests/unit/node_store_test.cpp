@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 #include <tuple>
-#include <vector>
 
+#include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "search/exact/open_list.hpp"
@@ -21,8 +21,6 @@ namespace node_store_test {
 
 using namespace puzzle;
 using namespace puzzle::search;
-
-namespace {
 
 using Packed = PackedState<4, 1>;
 using Store = NodeStore<Packed, Nothing>;
@@ -40,51 +38,42 @@ std::vector<Subtrees::Path> all(Subtrees& subtrees) {
   return paths;
 }
 
-}  // namespace
-
-// --- Packed states ---
-
 TEST_CASE("packed states move as states do, on every size, in few words") {
-  for (int width = min_side; width <= max_side; ++width) {
-    for (int height = min_side; height <= max_side; ++height) {
-      const BoardSize size{width, height};
-      CAPTURE(to_text(size));
-      const MoveTable table(size);
-      Random random("packed");
-      State state = fisher_yates(size, random);
-      with_packed_state_for(size.cells(), [&](auto type) {
-        using Type = decltype(type);
-        REQUIRE(Type::most_cells >= size.cells());
-        REQUIRE(sizeof(Type) == (size.cells() <= 16 ? 8 : size.cells() <= 32 ? 24 : 96));
-        Type packed(state);
-        for (int step = 0; step < 100; ++step) {
-          const Move move = all_moves[random(4)];
-          const int cell = table.cell_moved_by(move, state.blank());
-          REQUIRE((cell != MoveTable::impossible) == state.cell_moved_by(move).has_value());
-          if (cell == MoveTable::impossible) continue;
-          REQUIRE(cell == *state.cell_moved_by(move));
-          packed = packed.with_move(cell, state.blank());
-          state.apply(move);
-          const unsigned mark = static_cast<unsigned>(step) % 16;
-          const Type marked = packed.with_mark(mark);
-          REQUIRE(marked.mark() == mark);
-          for (const Type& same : {packed, marked, marked.unmarked()}) {
-            REQUIRE(same == Type(state));
-            REQUIRE(same.hash() == Type(state).hash());
-          }
-          for (const Type& plain : {packed, marked.unmarked()}) {
-            REQUIRE(plain.blank() == state.blank());
-            for (int at = 0; at < size.cells(); ++at) {
-              REQUIRE(plain.tile_at(at) == state.tile_at(at));
-            }
+  for (const BoardSize size : all_sizes()) {
+    CAPTURE(to_text(size));
+    const MoveTable table(size);
+    Random random("packed");
+    State state = fisher_yates(size, random);
+    with_packed_state_for(size.cells(), [&](auto type) {
+      using Type = decltype(type);
+      REQUIRE(Type::most_cells >= size.cells());
+      REQUIRE(sizeof(Type) == (size.cells() <= 16 ? 8 : size.cells() <= 32 ? 24 : 96));
+      Type packed(state);
+      for (int step = 0; step < 100; ++step) {
+        const Move move = all_moves[random(4)];
+        const int cell = table.cell_moved_by(move, state.blank());
+        REQUIRE((cell != MoveTable::impossible) == state.cell_moved_by(move).has_value());
+        if (cell == MoveTable::impossible) continue;
+        REQUIRE(cell == *state.cell_moved_by(move));
+        packed = packed.with_move(cell, state.blank());
+        state.apply(move);
+        const unsigned mark = static_cast<unsigned>(step) % 16;
+        const Type marked = packed.with_mark(mark);
+        REQUIRE(marked.mark() == mark);
+        for (const Type& same : {packed, marked, marked.unmarked()}) {
+          REQUIRE(same == Type(state));
+          REQUIRE(same.hash() == Type(state).hash());
+        }
+        for (const Type& plain : {packed, marked.unmarked()}) {
+          REQUIRE(plain.blank() == state.blank());
+          for (int at = 0; at < size.cells(); ++at) {
+            REQUIRE(plain.tile_at(at) == state.tile_at(at));
           }
         }
-      });
-    }
+      }
+    });
   }
 }
-
-// --- Stores of nodes ---
 
 TEST_CASE("an origin is a move or none, and a flag, in four bits") {
   for (const bool flag : {false, true}) {
@@ -137,10 +126,9 @@ TEST_CASE("a node store knows each state once, in 15 to 16 bytes, and gives all 
 }
 
 TEST_CASE("a ranked store tells all states of a board apart") {
-  for (const auto& [size, half] : {std::pair(BoardSize{2, 2}, 12u),
-                                   {BoardSize{3, 2}, 360u},
-                                   {BoardSize{2, 4}, 20'160u},
-                                   {BoardSize{3, 3}, 181'440u}}) {
+  for (const auto& [size, half] :
+       {std::pair(BoardSize{2, 2}, 12u), std::pair(BoardSize{3, 2}, 360u),
+        std::pair(BoardSize{2, 4}, 20'160u), std::pair(BoardSize{3, 3}, 181'440u)}) {
     MemoryBudget budget(std::size_t{4} << 20);
     RankedStore store(budget, size);
     REQUIRE(store.open());
@@ -191,8 +179,6 @@ TEST_CASE("a node store refuses what the budget refuses, and keeps what it has")
   }
 }
 
-// --- The open list ---
-
 TEST_CASE("the open list hands out the smallest f, ties to the largest g, then the newest") {
   MemoryBudget budget(std::size_t{16} << 20);
   OpenList open(budget);
@@ -226,11 +212,8 @@ TEST_CASE("the open list refuses what the budget refuses") {
   CHECK(budget.peak() <= 50'000);
   // All come out, and leave their room to as many again.
   for (std::uint32_t node = pushed; node-- > 0;) REQUIRE(open.pop()->node == node);
-  CHECK_FALSE(open.pop());
   for (std::uint32_t node = 0; node < pushed; ++node) REQUIRE(open.push({node, 7, 3}));
 }
-
-// --- Transpositions ---
 
 TEST_CASE("a state is seen only after it was noted in the same round with as few moves or fewer") {
   MemoryBudget budget(600'000);
@@ -323,8 +306,6 @@ TEST_CASE("a shared table: others see a note in the same round, and the size sta
     CHECK(other.seen_or_note({42}, 9) == (round <= 255));
   }
 }
-
-// --- Subtrees ---
 
 TEST_CASE(
     "subtrees: the one that came nearest to the goal is searched first, others as they come") {

@@ -12,8 +12,6 @@ namespace review_test {
 using namespace puzzle;
 using namespace puzzle::search;
 
-namespace {
-
 struct Game {
   State start;
   std::vector<Move> moves;
@@ -114,8 +112,6 @@ std::vector<Distance> curve_of(const std::vector<int>& distances) {
   }
   return curve;
 }
-
-}  // namespace
 
 TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wasted" *
           doctest::test_suite("long")) {

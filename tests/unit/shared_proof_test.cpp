@@ -2,7 +2,6 @@
 
 #include <doctest.h>
 
-#include <algorithm>
 #ifndef __EMSCRIPTEN__
 #include <thread>
 #endif
@@ -13,8 +12,6 @@ namespace shared_proof_test {
 
 using namespace puzzle;
 using namespace puzzle::search;
-
-namespace {
 
 using Progress = SharedProof::Progress;
 
@@ -32,19 +29,9 @@ struct Guided {
 struct Weak {
   static constexpr BoardSize size{5, 3};
   MemoryBudget budget{std::size_t{1} << 20};
-  AdditiveHeuristic tables{size, 0,
-                           tables_of(size,
-                                     {{1, 2, 3},
-                                      {4, 5, 6},
-                                      {7, 8, 9},
-                                      {10, 11, 12},
-                                      {13, 14},
-                                      {1, 2, 3},
-                                      {4, 5, 6},
-                                      {7, 8, 9},
-                                      {10, 11, 12},
-                                      {13, 14}},
-                                     budget)};
+  std::vector<Pattern> patterns{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}, {13, 14},
+                                {1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}, {13, 14}};
+  AdditiveHeuristic tables{size, 0, tables_of(size, patterns, budget)};
 };
 
 struct Work {
@@ -117,8 +104,6 @@ Work prove(const State& start, const AdditiveHeuristic* heuristic, int cores, in
   CHECK(solves(start, proof.solution()));
   return {proof.solution().size(), proof.expanded()};
 }
-
-}  // namespace
 
 TEST_CASE("A shared proof by one core is IDA*, state by state") {
   const Guided guided({4, 3});
@@ -194,60 +179,44 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
 }
 
 #ifndef __EMSCRIPTEN__
-TEST_CASE("A shared proof by threads: the length is that of one core" *
+TEST_CASE("A shared proof by threads: the length is that of one core, also when its owner leaves" *
           doctest::test_suite("long")) {
+  struct Case {
+    int threads;
+    int steps;  // after which the owner leaves its piece, again and again, in the midst of its
+                // notes
+  };
   const Weak weak;
   int most_cores = 0;
   for (const char* const seed : {"bench-1", "bench-2"}) {
-    const State start = shuffled({5, 3}, seed);
+    const State start = shuffled(Weak::size, seed);
     std::size_t length = 0;
-    for (const int threads : {1, 2, 3, 8}) {
-      CAPTURE(seed);
-      CAPTURE(threads);
+    for (const Case& test :
+         {Case{1, 0}, Case{2, 0}, Case{3, 0}, Case{8, 0}, Case{2, 7}, Case{2, 40}}) {
+      CAPTURE(test.threads);
+      CAPTURE(test.steps);
       MemoryBudget budget(much);
-      SharedProof proof(start, budget, threads, much / 8);
-      REQUIRE(proof.use(&weak.tables));
-      REQUIRE(finish(proof, 2'500) == Progress::solved);
-      if (threads == 1) length = proof.solution().size();
-      CHECK(proof.solution().size() == length);
-      CHECK(solves(start, proof.solution()));
-      CHECK(proof.cores() <= threads);
-      most_cores = std::max(most_cores, proof.cores());
-    }
-  }
-  CHECK(most_cores == 8);
-}
-
-TEST_CASE("A shared proof whose owner has other things to do goes on by its threads" *
-          doctest::test_suite("long")) {
-  const Weak weak;
-  for (const char* const seed : {"bench-1", "bench-2"}) {
-    CAPTURE(seed);
-    const State start = shuffled({5, 3}, seed);
-    std::size_t length = 0;
-    // The owner leaves its piece after so many steps, again and again, in the midst of its notes.
-    for (const int steps : {0, 7, 40}) {
-      CAPTURE(steps);
-      MemoryBudget budget(much);
-      SharedProof proof(start, budget, steps == 0 ? 1 : 2, much / 8);
+      SharedProof proof(start, budget, test.threads, much / 8);
       REQUIRE(proof.use(&weak.tables));
       Progress progress = Progress::running;
       int before = proof.threshold();
       for (int step = 1; progress != Progress::solved; ++step) {
-        const bool lends = proof.has_threads() && step % (steps + 1) == 0;
-        progress = lends ? proof.lend() : proof.step(2'500);
+        const bool leaves = test.steps > 0 && proof.has_threads() && step % (test.steps + 1) == 0;
+        progress = leaves ? proof.lend() : proof.step(2'500);
         CHECK(proof.threshold() >= before);
         before = proof.threshold();
-        if (lends) std::this_thread::yield();
+        if (leaves) std::this_thread::yield();
       }
-      if (steps == 0) length = proof.solution().size();
-      CHECK(proof.has_threads() == (steps > 0));
-      CHECK((proof.notes() != nullptr) == (steps > 0));
+      if (test.threads == 1) length = proof.solution().size();
       CHECK(proof.solution().size() == length);
       CHECK(solves(start, proof.solution()));
-      CHECK(budget.used() > 0);
+      CHECK(proof.has_threads() == (test.threads > 1));
+      CHECK((proof.notes() != nullptr) == (test.threads > 1));
+      CHECK(proof.cores() <= test.threads);
+      most_cores = std::max(most_cores, proof.cores());
     }
   }
+  CHECK(most_cores == 8);
 }
 
 TEST_CASE("A shared proof by threads takes one table, the largest there is room for") {

@@ -12,8 +12,6 @@ namespace trace_test {
 using namespace puzzle;
 using namespace puzzle::search;
 
-namespace {
-
 struct Traced {
   Trace trace;
   std::unique_ptr<Search> search;
@@ -32,190 +30,175 @@ Traced run(const Variant& variant, const State& start, Databases& databases,
   return result;
 }
 
-// What a reader of a trace knows of a node.
-struct Node {
-  State state;
-  int g = 0;
-  bool closed = false;
+// A reader that replays a trace by the rules of its search, which are written here once more.
+struct Replay {
+  bool good = true;
+  std::uint64_t expansions = 0;
+  std::uint64_t generated = 0;
+
+  void expect(bool right) { good = good && right; }
+  void end(const Traced& traced) const {
+    CHECK(good);
+    if (!traced.trace.complete()) return;
+    CHECK(expansions == traced.search->statistics().expanded);
+    CHECK(generated == traced.search->statistics().generated);
+  }
 };
 
-// Replays a trace by the rules of the search, which are written here once more, and returns how
-// many expansions it holds.
+// Of breadth-first search, or of A* with any weight. Returns how many expansions the trace holds.
 std::uint64_t check(const Traced& traced, const Variant& variant, const State& start) {
+  struct Node {
+    State state;
+    int g = 0;
+    bool closed = false;
+  };
   const bool bfs = variant.algorithm == Algorithm::bfs;
   const TileCosts costs = variant.algorithm == Algorithm::astar_misplaced
                               ? TileCosts::misplaced(start.size())
                               : TileCosts::manhattan(start.size());
   const auto h_of = [&](const State& state) { return bfs ? 0 : costs.of(state); };
+  // A* takes one of smallest f, and of these one of largest g.
+  const auto key_of = [&](const Node& node) {
+    return std::pair(node.g + variant.weight * h_of(node.state), -node.g);
+  };
+  Replay replay;
   std::vector<Node> nodes = {{start}};
-  std::uint64_t expansions = 0;
-  std::uint64_t generated = 0;
   std::size_t at = 0;
-  bool good = true;
   for (const Event& event : traced.trace.events()) {
     if (event.kind == Event::take) {
-      good = good && event.node < nodes.size() && !nodes[event.node].closed;
       at = event.node;
-      // BFS takes them in the order in which they were stored; A* one of smallest f, and of these
-      // one of largest g.
-      const auto f_of = [&](const Node& node) {
-        return node.g + variant.weight * h_of(node.state);
-      };
-      if (bfs) {
-        good = good && at == expansions;
-      } else if (expansions % 16 == 0) {
-        for (const Node& other : nodes) {
-          if (other.closed) continue;
-          good = good && (f_of(nodes[at]) < f_of(other) ||
-                          (f_of(nodes[at]) == f_of(other) && nodes[at].g >= other.g));
-        }
+      replay.expect(at < nodes.size() && !nodes[at].closed && event.h == h_of(nodes[at].state));
+      replay.expect(!bfs || at == replay.expansions);  // in the order in which they were stored
+      for (const Node& other : nodes) {
+        if (bfs || replay.expansions % 16 != 0) break;
+        replay.expect(other.closed || key_of(nodes[at]) <= key_of(other));
       }
-      good = good && event.h == h_of(nodes[at].state);
       nodes[at].closed = true;
-      ++expansions;
-      continue;
+      ++replay.expansions;
     }
     if (event.kind < Event::known) continue;
-    ++generated;
+    ++replay.generated;
     State next = nodes[at].state;
-    good = good && next.apply(event.move);
+    replay.expect(next.apply(event.move));
     const int g = nodes[at].g + 1;
     if (event.kind == Event::fresh) {
-      good = good && event.node == nodes.size() && event.h == h_of(next);
+      replay.expect(event.node == nodes.size() && event.h == h_of(next));
       nodes.push_back({next, g});
     } else if (event.kind == Event::shorter) {
-      good = good && nodes[event.node].state == next && !nodes[event.node].closed &&
-             g < nodes[event.node].g;
+      const Node& known = nodes[event.node];
+      replay.expect(known.state == next && !known.closed && g < known.g);
       nodes[event.node].g = g;
     }
   }
-  CHECK(good);
-  if (traced.trace.complete()) {
-    CHECK(expansions == traced.search->statistics().expanded);
-    CHECK(generated == traced.search->statistics().generated);
-    CHECK(nodes.size() == traced.search->statistics().stored);
-  }
-  return expansions;
+  replay.end(traced);
+  if (traced.trace.complete()) CHECK(nodes.size() == traced.search->statistics().stored);
+  return replay.expansions;
 }
 
-// The same for bidirectional BFS: two sides, each layer finished before another is begun.
+// Of bidirectional BFS: two sides, each layer finished before another is begun.
 void check_both_ends(const Traced& traced, const State& start) {
   struct Known {
     State state;
-    int g;
+    std::size_t g;
     bool from_goal;
   };
+  Replay replay;
   std::vector<Known> nodes = {{start, 0, false}, {State::goal(start.size()), 0, true}};
-  std::uint64_t expansions = 0;
-  std::uint64_t generated = 0;
   std::size_t at = 0;
-  bool good = true;
   bool met = false;
   bool from_goal = false;  // of the layer
   for (const Event& event : traced.trace.events()) {
-    good = good && !met;
+    replay.expect(!met);
+    if (event.kind == Event::side) from_goal = event.node == 1;
     if (event.kind == Event::take) {
       at = event.node;
-      good = good && at < nodes.size() && nodes[at].from_goal == from_goal;
-      ++expansions;
-      continue;
+      replay.expect(at < nodes.size() && nodes[at].from_goal == from_goal);
+      ++replay.expansions;
     }
-    if (event.kind == Event::side) from_goal = event.node == 1;
     if (event.kind < Event::known && event.kind != Event::goal) continue;
-    ++generated;
+    ++replay.generated;
     State next = nodes[at].state;
-    good = good && next.apply(event.move);
+    replay.expect(next.apply(event.move));
+    const auto known = std::find_if(nodes.begin(), nodes.end(),
+                                    [&](const Known& node) { return node.state == next; });
+    replay.expect((known == nodes.end()) == (event.kind == Event::fresh));
     if (event.kind == Event::goal) {
-      const Known& other = nodes[event.node];
-      good = good && other.state == next && other.from_goal != nodes[at].from_goal;
-      good = good && static_cast<std::size_t>(nodes[at].g + 1 + other.g) ==
-                         traced.search->solution().size();
       met = true;
-      continue;
+      const Known& other = nodes[event.node];
+      replay.expect(other.state == next && other.from_goal != from_goal);
+      replay.expect(nodes[at].g + 1 + other.g == traced.search->solution().size());
     }
-    bool known = false;
-    for (const Known& node : nodes) known = known || node.state == next;
-    good = good && known == (event.kind == Event::known);
     if (event.kind != Event::fresh) continue;
-    good = good && event.node == nodes.size();
-    nodes.push_back({next, nodes[at].g + 1, nodes[at].from_goal});
+    replay.expect(event.node == nodes.size());
+    nodes.push_back({next, nodes[at].g + 1, from_goal});
   }
-  CHECK(good);
   CHECK(met);
-  CHECK(expansions == traced.search->statistics().expanded);
-  CHECK(generated == traced.search->statistics().generated);
   CHECK(nodes.size() == traced.search->statistics().stored);
+  replay.end(traced);
 }
 
-// The same for IDA* with Manhattan distance: rounds of a depth-first search.
+// Of IDA* with Manhattan distance: rounds of a depth-first search.
 void check_rounds(const Traced& traced, const State& start) {
   const TileCosts costs = TileCosts::manhattan(start.size());
   struct OnPath {
     State state;
     std::vector<Move> to_visit;
   };
+  Replay replay;
   std::vector<OnPath> path;
   int threshold = 0;
-  std::uint64_t expansions = 0;
-  std::uint64_t generated = 0;
   std::uint64_t seen = 0;
-  bool good = true;
   for (const Event& event : traced.trace.events()) {
     switch (event.kind) {
       case Event::start:
       case Event::deeper:
-        good = good && event.h == (path.empty() ? costs.of(start) : threshold + 2);
-        for (const OnPath& each : path) good = good && each.to_visit.empty();
+        replay.expect(event.h == (path.empty() ? costs.of(start) : threshold + 2));
+        for (const OnPath& each : path) replay.expect(each.to_visit.empty());
         threshold = event.h;
         path = {{start, {}}};
         break;
       case Event::take:
       case Event::seen:
-      case Event::goal: {
+      case Event::goal:
         if (event.node > 0) {  // a visit
           for (; path.size() > event.node; path.pop_back()) {
-            good = good && path.back().to_visit.empty();
+            replay.expect(path.back().to_visit.empty());
           }
           std::vector<Move>& left = path.back().to_visit;
-          good = good && path.size() == event.node && !left.empty() && left.back() == event.move;
+          replay.expect(path.size() == event.node && !left.empty() && left.back() == event.move);
           if (!left.empty()) left.pop_back();
           State next = path.back().state;
-          good = good && next.apply(event.move);
+          replay.expect(next.apply(event.move));
           path.push_back({next, {}});
         }
-        good = good && event.h == costs.of(path.back().state) &&
-               static_cast<int>(event.node) + event.h <= threshold;
-        expansions += event.kind == Event::take ? 1u : 0u;
-        seen += event.kind == Event::seen ? 1u : 0u;
-        good = good && path.back().state.is_goal() == (event.kind == Event::goal);
+        replay.expect(event.h == costs.of(path.back().state) &&
+                      static_cast<int>(event.node) + event.h <= threshold);
+        replay.expect(path.back().state.is_goal() == (event.kind == Event::goal));
+        replay.expansions += event.kind == Event::take;
+        seen += event.kind == Event::seen;
         break;
-      }
-      case Event::back: good = good && path.size() > 1; break;
+      case Event::back: replay.expect(path.size() > 1); break;
       case Event::within:
       case Event::beyond: {
         State next = path.back().state;
-        good = good && next.apply(event.move) && event.h == costs.of(next);
+        replay.expect(next.apply(event.move) && event.h == costs.of(next));
         const bool fits = static_cast<int>(path.size()) + event.h <= threshold;
-        good = good && fits == (event.kind == Event::within);
+        replay.expect(fits == (event.kind == Event::within));
         if (fits) path.back().to_visit.push_back(event.move);
-        ++generated;
+        ++replay.generated;
         break;
       }
-      default: good = false;
+      default: replay.expect(false);
     }
   }
-  CHECK(good);
   CHECK(path.back().state.is_goal());
   CHECK(path.size() == traced.search->solution().size() + 1);
-  CHECK(expansions == traced.search->statistics().expanded);
-  CHECK(generated == traced.search->statistics().generated);
-  if (expansions > 10'000) CHECK(seen > 0);
+  if (replay.expansions > 10'000) CHECK(seen > 0);
+  replay.end(traced);
 }
 
 const std::array near = {"1 2 3/4 5 6/0 7 8", "1 2 3/0 4 6/7 5 8", "2 0 3/1 4 6/7 5 8",
                          "1 3 4/7 0 2/5 8 6", "5 1 2 4/9 6 3 8/13 10 7 11/14 0 15 12"};
-
-}  // namespace
 
 TEST_CASE("a trace is what the search did: every expansion, and what came of every move") {
   Databases databases;
