@@ -133,7 +133,9 @@ const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'hei
 
 // --- The form ---
 
-const fieldsOf = (name: string) => [...form.querySelectorAll(`[name="${name}"]`)] as HTMLInputElement[];
+/** The fields of the form by their names, once it is made. */
+const fields: Map<string, HTMLInputElement[]> = new Map();
+const fieldsOf = (name: string) => fields.get(name) ?? [];
 const fieldOf = (name: string) => fieldsOf(name)[0];
 const ticked = (name: string) =>
   fieldsOf(name)
@@ -145,7 +147,7 @@ function tick(name: string, values: string[]) {
 const isRadio = (name: string) => fieldOf(name).type === 'radio';
 const choiceOf = (name: string) => (isRadio(name) ? ticked(name)[0] : fieldOf(name).value);
 const words = (list: string) => list.split(/[\s,]+/).filter(Boolean);
-const colorSwitch = (name: string) => find(`[name="${name}-own"]`, HTMLInputElement);
+const colorSwitch = (name: string) => fieldOf(`${name}-own`);
 
 const usualOf = (name: AttributeName) => attributes[name].values?.[0] ?? '';
 
@@ -187,7 +189,7 @@ for (const group of controls)
 for (const algorithm of allAlgorithms) byId('algorithm').append(new Option(solverName(english, algorithm), algorithm));
 const more = byId('more');
 for (const name of [...Object.keys(further), ...attributeNames])
-  if (name !== 'size' && fieldsOf(name).length === 0 && name !== 'input') more.append(makeField(name));
+  if (name !== 'size' && name !== 'input' && !form.elements.namedItem(name)) more.append(makeField(name));
 more.append(
   makeGroup(
     'Solvers offered by the control “Solver”; none ticked: all',
@@ -196,6 +198,8 @@ more.append(
   ),
   makeGroup('Played by', 'input', { click: 'Click', drag: 'Drag', keys: 'Keys', swipe: 'Swipe', hover: 'Hover' }),
 );
+for (const field of Array.from(form.elements) as HTMLInputElement[])
+  fields.set(field.name, [...fieldsOf(field.name), field]);
 
 function settingsOfForm(): Settings {
   const settings: Settings = new Map();
