@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** @param {string[]} words */
-const cli = (...words) => run(words, { seconds: 60 }).out.trim();
+const cli = (...words) => run(words).out.trim();
 /** @param {string[]} words */
 const cliJson = (...words) => JSON.parse(cli(...words, '--json'));
 /** @param {string} algorithm @param {string} position @param {string[]} options */

@@ -360,7 +360,7 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
 
 test('review that is stopped tells what is known', async () => {
   const large = '24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0';
-  const child = start(['review', '--no-cache', '--max-seconds', '60', '', '-'], { seconds: 60 });
+  const child = start(['review', '--no-cache', '--max-seconds', '60', '', '-']);
   let [out, err] = ['', ''];
   child.stderr.on('data', (data) => (err += data));
   child.stdout.on('data', (data) => (out += data));

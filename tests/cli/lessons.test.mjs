@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** @param {...string} parameters */
 function run(...parameters) {
-  const { status, out, err } = runProgram(parameters, { seconds: 60 });
+  const { status, out, err } = runProgram(parameters);
   return { status, out: out.trim(), err: err.trim() };
 }
 

@@ -21,7 +21,7 @@ export const program =
  * @param {string[]} parameters
  * @param {Omit<import('node:child_process').SpawnSyncOptions, 'timeout'> & { seconds?: number }} [options]
  */
-export function call(command, parameters, { seconds = 10, ...options } = {}) {
+export function call(command, parameters, { seconds = 60, ...options } = {}) {
   const { error, signal, status, stdout, stderr } = spawnSync(command, parameters, {
     maxBuffer: 1 << 28,
     ...options,
@@ -49,5 +49,5 @@ export const run = (parameters, options) => call(program, parameters, options);
  * @param {string[]} parameters
  * @param {{ seconds?: number, env?: NodeJS.ProcessEnv }} [options]
  */
-export const start = (parameters, { seconds = 10, ...options } = {}) =>
+export const start = (parameters, { seconds = 60, ...options } = {}) =>
   spawn(program, parameters, { stdio: 'pipe', ...options, timeout: seconds * 1000, killSignal: 'SIGKILL' });
