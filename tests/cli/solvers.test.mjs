@@ -160,8 +160,7 @@ test('a time limit on a large board is no failure: the best solution so far and 
 });
 
 slow('the program of bench.sh sums up the positions of a file, and refuses what is none', () => {
-  const bench = (/** @type {string[]} */ ...parameters) =>
-    call(join(dirname(program), 'bench'), parameters);
+  const bench = (/** @type {string[]} */ ...parameters) => call(join(dirname(program), 'bench'), parameters);
   const file = join(here, '../data/korf15_first50.txt');
   assert.match(
     bench('fast', '0', file).out,
