@@ -248,13 +248,17 @@ async function addDescriptions() {
   for (const [name, text] of Object.entries(described)) files.set(name, text);
 }
 
-/** Gives pages the addresses of scripts, styles and wasm. */
+/** Gives pages the lines that their heads share, and the addresses of scripts, styles and wasm. */
 function finishPages() {
+  const head = files.get('head.html');
+  files.delete('head.html');
   for (const [path, content] of files)
     if (/^[^/]*\.html$/.test(path))
       files.set(
         path,
-        String(content).replace(/(?<= (?:src|href)=")[^"]*(?=")/g, (name) => addresses.get(name) ?? name),
+        String(content)
+          .replace('<!-- head.html -->\n', () => head)
+          .replace(/(?<= (?:src|href)=")[^"]*(?=")/g, (name) => addresses.get(name) ?? name),
       );
 }
 
