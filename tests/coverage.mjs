@@ -6,17 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** How often each line ran, and each branch, by file. @type {Map<string, { lines: Map<string, number>, branches: Map<string, number> }>} */
+/** How often each line ran, and each branch, by file. */
 const files = new Map();
 
-/** @param {string} name */
 function countsOf(name) {
   const counts = files.get(name) ?? { lines: new Map(), branches: new Map() };
   files.set(name, counts);
   return counts;
 }
 
-/** @param {Map<string, number>} counts @param {string} place @param {number} times */
 const add = (counts, place, times) => counts.set(place, (counts.get(place) ?? 0) + times);
 
 for (const file of process.argv.slice(2)) {
@@ -42,7 +40,7 @@ if ([...files.keys()].some((name) => name.startsWith('web/'))) {
   }
 }
 
-/** @type {Map<string, number[]>} lines run, lines, branches run, branches */
+/** Lines run, lines, branches run, branches. */
 const rooms = new Map();
 for (const [name, { lines, branches }] of files) {
   const [whole, room] = name.split('/');
@@ -56,7 +54,7 @@ for (const [name, { lines, branches }] of files) {
   }
 }
 
-const share = (/** @type {number} */ ran, /** @type {number} */ all) =>
+const share = (ran, all) =>
   `${ran} of ${all}`.padStart(16) + (all ? `${((100 * ran) / all).toFixed(1)} %` : '').padStart(8);
 console.log(`${'room'.padEnd(16)}${'lines'.padStart(16)}${'branches'.padStart(24)}`);
 for (const [room, [lineRan, lines, branchRan, branches]] of [...rooms].sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -9,17 +9,9 @@ const leftOut = 'test name does not match pattern';
 
 const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-/**
- * @typedef {object} Told
- * @property {string[]} names of the suites and tests around it, and its own; none: the file itself
- * @property {'running' | 'passed' | 'failed' | 'skipped'} status
- * @property {string} words what went wrong
- * @property {number} milliseconds
- */
+/** names: of the suites and tests around it, and its own; none: the file itself; words: what went wrong */
 
-/** @param {AsyncIterable<any>} events */
 export default async function* lines(events) {
-  /** @type {string[]} */
   const names = [];
   for await (const { type, data } of events) {
     const { name, nesting, skip, todo, details } = data;
@@ -32,7 +24,6 @@ export default async function* lines(events) {
     // Of a suite only its own failures count: of its hooks, and of its time.
     if (details?.error?.failureType === 'subtestsFailed' || (type === 'test:pass' && details.type === 'suite'))
       continue;
-    /** @type {Told} */
     const told = {
       names: name === data.file ? [] : [...names],
       status: 'passed',

@@ -14,8 +14,6 @@ import { parseArgs } from 'node:util';
 
 import { mark } from './reporter.mjs';
 
-/** @import { Told } from './reporter.mjs' */
-
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
@@ -34,10 +32,9 @@ const MOST_TRIED_AGAIN = 10;
 /** So many of the tests that took a second or more are named. */
 const SLOWEST = 10;
 
-/** @type {Set<number>} */
 const running = new Set();
 
-/** Ends a process and all that descend from it: browsers have process groups of their own. @param {number} ancestor */
+/** Ends a process and all that descend from it: browsers have process groups of their own. */
 function endFamily(ancestor) {
   const family = [ancestor];
   const parents = (existsSync('/proc') ? readdirSync('/proc') : []).filter(Number).map((id) => {
@@ -57,17 +54,13 @@ function endFamily(ancestor) {
     }
   }
 }
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     for (const id of running) endFamily(id);
     process.exit(1);
   });
 
-/**
- * @param {string} file
- * @param {string[]} patterns of the names of its tests; none: all
- * @returns {Promise<{ tests: Told[], seconds: string }>}
- */
+/** Without patterns of the names of its tests: all. */
 async function run(file, patterns) {
   const started = Date.now();
   const options = ['--import', typescript, ...patterns.map((pattern) => `--test-name-pattern=${pattern}`)];
@@ -85,15 +78,13 @@ async function run(file, patterns) {
     else if (Date.now() - heard > 1000 * Number(values.silence)) stopped = `it said nothing for ${values.silence} s`;
     if (stopped) endFamily(id);
   }, 500);
-  /** @type {Told[]} */
   const tests = [];
-  /** @type {string[]} */
   let begun = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       heard = Date.now();
       if (!line.startsWith(mark)) return line && console.log(`    ${line}`);
-      const told = /** @type {Told} */ (JSON.parse(line.slice(1)));
+      const told = JSON.parse(line.slice(1));
       if (told.status === 'running') begun = told.names;
       else tests.push(told);
     });
@@ -118,9 +109,7 @@ async function run(file, patterns) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** @type {{ file: string, test: Told }[]} */
 const failures = [];
-/** @type {{ name: string, milliseconds: number }[]} */
 const times = [];
 for (const file of files) {
   const { tests, seconds } = await run(file, []);
@@ -141,8 +130,7 @@ for (const { name, milliseconds } of times.slice(0, SLOWEST).filter((time) => ti
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
 // The name alone: with that of its suite all tests of the suite would run.
-const exactly = (/** @type {string} */ name) => `/${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
-/** @type {string[]} */
+const exactly = (name) => `/${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
 const lines = [];
 for (const { file, test } of failures) {
   const name = `${basename(file)}: ${test.names.join(': ') || test.words.split('\n')[0]}`;

@@ -4,14 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** @typedef {{ place: string, name: string }} Said place: file and line */
-
-/**
- * @param {string[]} paths files and folders of web/
- * @returns {{ sentences: Said[] }}
- */
+/** In files and folders of web/. */
 export function saidIn(...paths) {
-  /** @type {{ sentences: Said[] }} */
   const found = { sentences: [] };
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const files = paths.flatMap((path) =>
@@ -23,7 +17,6 @@ export function saidIn(...paths) {
   );
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(web + file, 'utf8'), ts.ScriptTarget.Latest, true);
-    /** @param {ts.Node} node */
     const visit = (node) => {
       const place = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
       if (ts.isTaggedTemplateExpression(node) && /(?:^|\.)say$/.test(node.tag.getText())) {
@@ -47,7 +40,7 @@ export function saidIn(...paths) {
 /**
  * What stands in a page's HTML and is translated: of elements with data-text, their own elements in [brackets], and the
  * labels of those with data-label.
- * @param {string} path in web/
+ * path: in web/
  */
 export function markedIn(path) {
   const page = readFileSync(new URL(`../web/${path}`, import.meta.url), 'utf8');

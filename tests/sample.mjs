@@ -31,7 +31,7 @@ if (values.help || !['cpp', 'web'].includes(values.of)) {
 }
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is changed into what. @type {[RegExp, (found: string) => string][]} */
+/** What is changed into what. */
 const kinds = [
   [/(?<=\s)[<>]=?(?=\s)/g, (sign) => (sign.length > 1 ? sign[0] : `${sign}=`)],
   [/(?<=\s)(?:&&|\|\|)(?=\s)/g, (sign) => (sign === '&&' ? '||' : '&&')],
@@ -50,13 +50,12 @@ const idle =
 const notCode =
   /\/\*[\s\S]*?\*\/|\/\/.*|^#.*|R"(\w*)\([\s\S]*?\)\1"|(?<!\d)'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(=,:&|!?] *)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*/gm;
 
-/** @param {string} folder @param {RegExp} name */
 const filesOf = (folder, name) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => name.test(file));
 
-/** All changes that can be made in a file. @param {string} file */
+/** All changes that can be made in a file. */
 function changesOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const code = text.replace(notCode, (found) => found.replace(/[^\n]/g, '~'));
@@ -76,7 +75,7 @@ function changesOf(file) {
   );
 }
 
-/** Whether a command ends well, and in time; `timeout` ends also what it started. @param {string[]} command */
+/** Whether a command ends well, and in time; `timeout` ends also what it started. */
 const passes = (command) =>
   spawnSync('timeout', ['--kill-after=5', ...command], {
     cwd: root,
@@ -88,7 +87,7 @@ const passes = (command) =>
     },
   }).status === 0;
 
-/** What a script loads, itself included. @param {string} path @param {Set<string>} [known] */
+/** What a script loads, itself included. */
 function loadedBy(path, known = new Set()) {
   if (known.has(path) || !existsSync(path)) return known;
   known.add(path);
@@ -102,7 +101,7 @@ const tests = ['tests/web', 'tests/site', 'tests/cli']
   .map((test) => ({ test, loads: loadedBy(join(root, test)) }))
   .sort((one, other) => one.loads.size - other.loads.size); // those that load least are most about it
 const node = ['node', '--import', './tests/typescript.mjs'];
-/** The tests that load a file. @param {string} file */
+/** The tests that load a file. */
 const loading = (file) =>
   tests.filter(({ loads }) => loads.has(join(root, file))).map(({ test }) => ['300', ...node, test]);
 
@@ -110,13 +109,13 @@ const loading = (file) =>
 const configure = ['900', 'cmake', '--preset', 'native', '-B', 'build/sample', '-DPUZZLE_UNITED=OFF'];
 const build = ['900', 'cmake', '--build', 'build/sample', '--target'];
 const units = ['300', 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
-/** The browser's tests of each room; of another, all. @type {{ [room: string]: string }} */
+/** The browser's tests of each room; of another, all. */
 const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };
 
 const playwright = ['900', 'tests/node_modules/.bin/playwright', 'test', '--config=tests/browser'];
 const browser = [...playwright, '--project=chromium', '--grep=@short'];
 
-/** What should notice a change in a file: at first, and if it survives these. @type {{ [of: string]: ((file: string) => string[][])[] }} */
+/** What should notice a change in a file: at first, and if it survives these. */
 const rounds = {
   cpp: [
     (file) => [
@@ -141,7 +140,6 @@ if (values.of === 'cpp' && !passes(configure)) throw new Error(`This fails: ${co
 let left = filesOf(folder, name).flatMap(changesOf);
 left.sort((one, other) => (one.rank < other.rank ? -1 : 1));
 for (const commandsFor of rounds[values.of]) {
-  /** @type {typeof left} */
   const survivors = [];
   let count = 0;
   for (const change of left) {

@@ -32,7 +32,6 @@ const counts = {
 /**
  * A heap breathes: code that is compiled late, and caches of the browser. A search of more than 300 ms, which a busy
  * machine makes of a short one, starts further workers.
- * @type {Record<string, number>}
  */
 const tolerances = {
   "bytes of the page's heap": 3 * 2 ** 20,
@@ -41,17 +40,16 @@ const tolerances = {
 };
 
 const [server, browser] = await Promise.all([serve(), launch()]);
-/** @type {string[]} */
 const complaints = [];
 
 /** Keeps the memories of all wasm modules of a page or worker where they can be asked. */
 function keepMemories() {
-  const memories = /** @type {Set<WebAssembly.Memory>} */ (new Set());
+  const memories = new Set();
   const reserved = () => [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
   Object.assign(globalThis, { reserved });
-  for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
-    const original = /** @type {any} */ (WebAssembly)[name];
-    /** @type {any} */ (WebAssembly)[name] = async (/** @type {any[]} */ ...given) => {
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
       const made = await original.apply(WebAssembly, given);
       const { memory } = (made.instance ?? made).exports;
       if (memory) memories.add(memory);
@@ -64,7 +62,7 @@ server.overrides.set('solver-worker.js', (response, body) =>
   response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${keepMemories})();\n${body}`),
 );
 
-/** A page, and what can be read of it. @param {string} address */
+/** A page, and what can be read of it. */
 async function open(address) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   const page = await context.newPage();
@@ -77,9 +75,8 @@ async function open(address) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
 
-  /** What asks the workers that there are, by session. @type {Map<string, (method: string, parameters?: object) => Promise<any>>} */
+  /** What asks the workers that there are, by session. */
   const askWorkers = new Map();
-  /** @type {Map<number, (result: any) => void>} */
   const answers = new Map();
   devtools.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type !== 'worker') return;
@@ -114,11 +111,11 @@ async function open(address) {
   const look = async () => {
     for (let time = 0; time < 3; ++time) await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
-    const metric = (/** @type {string} */ name) => metrics.find((each) => each.name === name)?.value ?? NaN;
+    const metric = (name) => metrics.find((each) => each.name === name)?.value ?? NaN;
     const inside = await page.evaluate(async () => {
       let cached = 0;
       for (const name of await caches.keys()) cached += (await (await caches.open(name)).keys()).length;
-      return { cached, wasm: /** @type {any} */ (globalThis).reserved() };
+      return { cached, wasm: globalThis.reserved() };
     });
     return {
       listeners: metric('JSEventListeners'),
@@ -133,13 +130,11 @@ async function open(address) {
   return { page, look };
 }
 
-/** @typedef {import('@playwright/test').Page} Page */
-
-/** By the methods of a board. @param {Page} page @param {typeof counts} wanted */
+/** By the methods of a board. */
 const playBoard = (page, wanted) =>
   page.evaluate(async (wanted) => {
     const make = async () => {
-      const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+      const board = document.createElement('sliding-puzzle');
       for (const [name, value] of Object.entries({
         size: '3x3',
         seed: 'soak',
@@ -153,7 +148,7 @@ const playBoard = (page, wanted) =>
       await board.ready;
       return board;
     };
-    const board = /** @type {any} */ (document.querySelector('header sliding-puzzle')) ?? (await make());
+    const board = document.querySelector('header sliding-puzzle') ?? (await make());
     board.size = '3x3';
     board.style.width = '240px';
     board.setAttribute('theme', 'light');
@@ -213,14 +208,14 @@ const playBoard = (page, wanted) =>
     await new Promise((next) => setTimeout(next, 5000));
   }, wanted);
 
-/** By the keys and buttons of our page. @param {Page} page @param {{ games: number }} wanted */
+/** By the keys and buttons of our page. */
 async function playPage(page, { games }) {
-  const press = async (/** @type {string} */ keys) => {
+  const press = async (keys) => {
     for (const key of keys) await page.keyboard.press(`Arrow${{ U: 'Up', D: 'Down', L: 'Left', R: 'Right' }[key]}`);
   };
-  const click = (/** @type {string} */ selector) => page.locator(selector).click();
-  const state = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).state);
-  const openPanel = async (/** @type {string} */ name) => {
+  const click = (selector) => page.locator(selector).click();
+  const state = () => page.evaluate(() => document.querySelector('#board').state);
+  const openPanel = async (name) => {
     if (await page.locator(`#panel-${name}`).isHidden()) await click(`#tab-${name}`);
   };
   /** A game that is solved, said, and kept in the session. */
@@ -230,7 +225,7 @@ async function playPage(page, { games }) {
     const [start, moves] =
       before === '#state=1,2,3/4,5,6/0,7,8' ? ['1 2 0/4 5 3/7 8 6', 'RLRLUU'] : ['1 2 3/4 5 6/0 7 8', 'LL'];
     await page.evaluate((hash) => Object.assign(location, { hash }), `#state=${start.replaceAll(' ', ',')}`);
-    await page.waitForFunction((start) => /** @type {any} */ (document.querySelector('#board')).state === start, start);
+    await page.waitForFunction((start) => document.querySelector('#board').state === start, start);
     await press(moves);
     if ((await state()) !== '1 2 3/4 5 6/7 8 0') throw new Error(`${start} ends as ${await state()}`);
     await page.locator('#done').waitFor();
@@ -268,7 +263,7 @@ async function playPage(page, { games }) {
     // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
     await page.evaluate(() => {
       for (const selector of ['#play-pause', '#to-start']) {
-        const button = /** @type {HTMLElement} */ (document.querySelector(selector));
+        const button = document.querySelector(selector);
         button.click();
       }
     });
@@ -279,23 +274,15 @@ async function playPage(page, { games }) {
   await page.waitForTimeout(5000);
 }
 
-const words = (/** @type {number} */ value) => value.toLocaleString('en');
+const words = (value) => value.toLocaleString('en');
 let grown = false;
 
-/**
- * Plays one half, which loads, compiles and reserves what is used first, and the other; says what grew.
- * @template {Record<string, number>} Counts
- * @param {string} address
- * @param {Counts} counts
- * @param {(page: Page, wanted: Counts) => Promise<void>} play
- */
+/** Plays one half, which loads, compiles and reserves what is used first, and the other; says what grew. */
 async function soak(address, counts, play) {
   const { page, look } = await open(address);
   const begun = performance.now();
-  const half = /** @type {Counts} */ (
-    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / 2]))
-  );
-  /** What was there after each half. @type {Record<string, number>[]} */
+  const half = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / 2]));
+  /** What was there after each half. */
   const seen = [];
   const playOn = async () => {
     await play(page, half);

@@ -10,7 +10,6 @@ import { isMainThread } from 'node:worker_threads';
 const web = new URL('../web/', import.meta.url);
 const copies = new URL('../build/stripped/', import.meta.url);
 
-/** @param {string} folder of web/, as an address @returns {string[]} */
 const scriptsIn = (folder) =>
   readdirSync(new URL(folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory()
@@ -49,10 +48,9 @@ function stripped() {
 // Node.js runs this file once more, in the thread that loads modules.
 if (isMainThread) register(import.meta.url);
 
-/** @type {URL | undefined} */
 let folder;
 
-/** @param {string} path of a script below web/ @returns {string} without its types */
+/** A script below web/ without its types. */
 export function scriptOf(path) {
   folder ??= stripped();
   return readFileSync(new URL(path.replace(/ts$/, 'js'), folder), 'utf8');
@@ -61,12 +59,10 @@ export function scriptOf(path) {
 /** The one script of web/ that the build makes of src/. */
 const extracts = new URL('tutorial/code-extracts.js', web).href;
 
-/** @type {import('node:module').ResolveHook} */
 export function resolve(name, context, next) {
   return name === './code-extracts.js' ? { url: extracts, shortCircuit: true } : next(name, context);
 }
 
-/** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (url === extracts) {
     const made = await import('../web/listings.mjs');

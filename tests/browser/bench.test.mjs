@@ -4,12 +4,9 @@ import assert from 'node:assert/strict';
 
 import { artefacts, axeFinds, browser, server, test, withPage } from './driver.mjs';
 
-/** @import { Page } from '@playwright/test' */
-
 const near = '2 1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'.replaceAll('/', ' ');
 const near5 = '1 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24';
 
-/** @param {string} four @param {(page: Page) => Promise<void>} body @param {RegExp[]} [expect] */
 const onBench =
   (four, body, expect = []) =>
   async () => {
@@ -23,7 +20,7 @@ const onBench =
     await withPage(browser, server, { hash: 'bench.html', ready: false, expect }, body);
   };
 
-const said = (/** @type {Page} */ page, /** @type {string} */ words) =>
+const said = (page, words) =>
   page.waitForFunction((words) => document.querySelector('#said')?.textContent?.includes(words), words, {
     timeout: 60_000, // it measures as long as it takes
   });
@@ -55,7 +52,7 @@ test.describe('the page that measures', () => {
       await page.locator('#copy').click();
       await page.locator('#copied', { hasText: 'press Ctrl+C' }).waitFor();
       assert.match(await page.evaluate(() => String(getSelection())), /^\{"revision"/);
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width: 360, height: 800 });
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

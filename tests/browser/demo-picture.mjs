@@ -11,13 +11,13 @@ const file = fileURLToPath(new URL('../../.github/demo.webp', import.meta.url));
 const [width, height] = [640, 480];
 const scale = 0.5;
 const position = '13 15 5 8/2 14 3 6/0 1 4 11/9 10 7 12'; // 38 moves from the goal
-/** Frames with their milliseconds. @type {{ bytes: Buffer, lasts: number }[]} */
+/** Frames with their milliseconds. */
 const frames = [];
 
-/** @param {number} value in three bytes */
+/** A number in three bytes. */
 const three = (value) => Buffer.from([value, value >> 8, value >> 16]);
 
-/** A chunk of RIFF. @param {string} name @param {Buffer[]} parts */
+/** A chunk of RIFF. */
 function chunk(name, ...parts) {
   const content = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -59,28 +59,28 @@ try {
       if (last?.bytes.equals(bytes)) last.lasts += lasts;
       else frames.push({ bytes, lasts });
     };
-    /** Starts a search, and stops the playback of its solution. @param {string} algorithm */
+    /** Starts a search, and stops the playback of its solution. */
     const solve = async (algorithm) => {
       await page.locator(`#solvers [data-algorithm=${algorithm}]`).click();
-      await page.locator('#board').evaluate(async (/** @type {any} */ board) => {
+      await page.locator('#board').evaluate(async (board) => {
         while (!board.playing) await new Promise((done) => setTimeout(done, 20));
         board.pause();
         board.seek(board.solutionBegin);
       });
       await page.mouse.move(0, 0);
-      return page.locator('#board').evaluate((/** @type {any} */ board) => board.timelineLength - board.solutionBegin);
+      return page.locator('#board').evaluate((board) => board.timelineLength - board.solutionBegin);
     };
     await page.locator('#tab-solve').click();
     await show(900);
     await page.locator('#shuffle').click();
     for (let count = 0; count < 3; ++count) await show();
-    await page.evaluate((state) => /** @type {any} */ (document.querySelector('#board')).load({ state }), position);
+    await page.evaluate((state) => document.querySelector('#board').load({ state }), position);
     await page.mouse.move(0, 0);
     await show(900);
     const length = await solve('auto');
     await show(900);
     for (let move = 0; move < length; move += 2) {
-      await page.locator('#board').evaluate((/** @type {any} */ board) => board.step(2));
+      await page.locator('#board').evaluate((board) => board.step(2));
       await show();
     }
     await show(900);

@@ -25,12 +25,12 @@ const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 
-/** Chromium, in this worker of the runner. @type {import('@playwright/test').Browser} */
+/** Chromium, in this worker of the runner. */
 export let browser;
-/** Serves the site to this worker's tests. @type {Awaited<ReturnType<typeof serve>>} */
+/** Serves the site to this worker's tests. */
 export let server;
 
-/** Tells of what reaches the console or another machine. @param {import('@playwright/test').Page} page @param {(words: string) => void} complain */
+/** Tells of what reaches the console or another machine. */
 function watch(page, complain) {
   page.on('console', (message) => {
     if (/^(error|warning)$/.test(message.type()))
@@ -42,13 +42,11 @@ function watch(page, complain) {
 /**
  * Pages of one look share a context, which spares a process for each. What one stores the next does not see: each scenario
  * is served from origins of its own.
- * @returns {import('./engines.mjs').Browser & { newPage: (complain: (words: string) => void, look?: object) => Promise<any> }}
  */
 function contextsOf() {
-  /** @type {Map<string, Promise<import('@playwright/test').BrowserContext>>} */
   const contexts = new Map();
   /** Hears what the context of the newest page asks for, its workers' requests among it. */
-  let hear = (/** @type {string} */ _words) => {};
+  let hear = (_words) => {};
   return {
     async newPage(complain, look = {}) {
       const key = JSON.stringify(look);
@@ -67,18 +65,8 @@ function contextsOf() {
 /**
  * What a test has beside Playwright's own. web: a blog and a CDN, which allows every origin to use its files; mayComplain: what
  * the page may complain about; freezes: whether it can be frozen (option); preferences: of Firefox (option).
- * @typedef {{ web: { blog: import('./server.mjs').Server, cdn: import('./server.mjs').Server }, complaints: string[],
- *   mayComplain: (...patterns: RegExp[]) => void, freezes: boolean }} Own
- */
-/**
- * @template More
- * @typedef {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs &
- *   import('@playwright/test').PlaywrightTestOptions & Own & More, import('@playwright/test').PlaywrightWorkerArgs & { preferences: object }>} Test
  */
 
-/** @typedef {(fixtures: any, use: (fixture?: any) => Promise<void>, about: any) => Promise<void>} Fixture */
-
-/** @type {Fixture} */
 async function engine({ playwright, preferences }, use, { project }) {
   server = await serve();
   const other = engines[project.name];
@@ -89,14 +77,12 @@ async function engine({ playwright, preferences }, use, { project }) {
   await server.close();
 }
 
-/** @type {Record<string, Fixture>} */
 const fixtures = {
   complaints: async ({ browserName: _ }, use) => use([]),
   async mayComplain({ complaints }, use) {
-    /** @type {RegExp[]} */
     const expected = [];
-    await use((/** @type {RegExp[]} */ ...patterns) => expected.push(...patterns));
-    const found = complaints.filter((/** @type {string} */ words) => !expected.some((each) => each.test(words)));
+    await use((...patterns) => expected.push(...patterns));
+    const found = complaints.filter((words) => !expected.some((each) => each.test(words)));
     assert.deepEqual(found, []);
   },
   async web({ browserName: _ }, use) {
@@ -108,7 +94,7 @@ const fixtures = {
   },
   // Its complaints are looked at, and its servers are closed, when it is closed.
   async page({ engine, complaints, mayComplain: _, web: _web, freezes, viewport, colorScheme, hasTouch }, use) {
-    const complain = (/** @type {string} */ words) => void complaints.push(words);
+    const complain = (words) => void complaints.push(words);
     base.skip(!engine, engines[base.info().project.name]?.missing);
     const look = { viewport, colorScheme, hasTouch };
     const page = freezes ? await freezablePage(complain) : await engine.newPage(complain, look);
@@ -120,22 +106,17 @@ const fixtures = {
 /**
  * Its page is Playwright's, or in the projects of Firefox and WebKit one with what engines.mjs has of it. What it complains
  * about fails the test.
- * @type {Test<{}>}
  */
-export const test = base.extend(
-  /** @type {any} */ ({
-    preferences: [{}, { option: true, scope: 'worker' }],
-    freezes: [false, { option: true }],
-    engine: [engine, { scope: 'worker', auto: true, timeout: 60_000 }],
-    ...fixtures,
-  }),
-);
+export const test = base.extend({
+  preferences: [{}, { option: true, scope: 'worker' }],
+  freezes: [false, { option: true }],
+  engine: [engine, { scope: 'worker', auto: true, timeout: 60_000 }],
+  ...fixtures,
+});
 
 /**
  * Plays move text on position text, by its own rules, and fails on a move that cannot be made.
- * @param {string} position rows joined by /
- * @param {string} moves
- * @returns {string} the position it ends at
+ * Gives the position they end at, rows joined by /.
  */
 export function replay(position, moves) {
   const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
@@ -144,7 +125,7 @@ export function replay(position, moves) {
   for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
     for (let time = 0; time < Number(count || 1); ++time) {
       const blank = tiles.indexOf(0);
-      const from = blank + { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)];
+      const from = blank + { U: width, D: -width, L: 1, R: -1 }[letter];
       const sameRow = Math.floor(from / width) === Math.floor(blank / width);
       assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
       [tiles[blank], tiles[from]] = [tiles[from], 0];
@@ -158,9 +139,9 @@ function watchBusyness() {
   const busy = { frames: 0, timeouts: 0, intervals: 0, workers: 0, listeners: 0 };
   Object.assign(window, { busy });
   addEventListener('puzzle-ready', () => Object.assign(window, { readyAt: performance.now() }), { once: true });
-  const count = (/** @type {any} */ target, /** @type {string} */ name, /** @type {keyof busy} */ what) => {
+  const count = (target, name, what) => {
     const original = target[name];
-    target[name] = function (/** @type {any[]} */ ...args) {
+    target[name] = function (...args) {
       busy[what] += 1;
       return original.apply(this, args);
     };
@@ -170,7 +151,6 @@ function watchBusyness() {
   count(window, 'setInterval', 'intervals');
   const PlainWorker = window.Worker;
   window.Worker = class extends PlainWorker {
-    /** @param {ConstructorParameters<typeof Worker>} args */
     constructor(...args) {
       super(...args);
       busy.workers += 1;
@@ -185,13 +165,7 @@ function watchBusyness() {
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
- * @param {import('@playwright/test').Browser} browser
- * @param {Awaited<ReturnType<typeof serve>>} server
- * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
- *   import('@playwright/test').BrowserContextOptions} options
- *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells
- *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier
- * @param {(page: import('@playwright/test').Page) => Promise<void>} body
+ * options: expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier
  */
 export async function withPage(
   browser,
@@ -204,9 +178,8 @@ export async function withPage(
     reducedMotion: 'no-preference',
     ...context,
   });
-  /** @type {string[]} */
   const complaints = [];
-  const complain = (/** @type {string} */ words) => {
+  const complain = (words) => {
     if (!expect.some((pattern) => pattern.test(words))) complaints.push(words);
   };
   try {
@@ -232,7 +205,6 @@ export async function withPage(
   assert.deepEqual(complaints, []);
 }
 
-/** @param {import('@playwright/test').Page} page */
 export async function whenReady(page) {
   await page.waitForFunction(() => {
     const shuffle = document.querySelector('#shuffle');
@@ -240,23 +212,13 @@ export async function whenReady(page) {
   });
 }
 
-/**
- * A property of the board.
- * @param {import('@playwright/test').Page} page
- * @param {string} name
- * @returns {Promise<any>}
- */
-export const board = (page, name) =>
-  page.evaluate((key) => /** @type {any} */ (document.querySelector('#board'))[key], name);
+/** A property of the board. */
+export const board = (page, name) => page.evaluate((key) => document.querySelector('#board')[key], name);
 
-/**
- * The middle of a cell in the window, counted from 0 row by row.
- * @param {import('@playwright/test').Page} page
- * @param {number} cell
- */
+/** The middle of a cell in the window, counted from 0 row by row. */
 export async function cellPoint(page, cell) {
   return page.evaluate((index) => {
-    const element = /** @type {any} */ (document.querySelector('#board'));
+    const element = document.querySelector('#board');
     const box = element.getBoundingClientRect();
     return {
       x: box.left + (box.width * ((index % element.width) + 0.5)) / element.width,
@@ -265,21 +227,14 @@ export async function cellPoint(page, cell) {
   }, cell);
 }
 
-/**
- * Saves a screenshot for people. Only where PUZZLE_SCREENSHOTS is set: many pages of two thousand pixels take minutes.
- * @param {import('@playwright/test').Page} page
- * @param {string} name
- * @param {boolean} [fullPage]
- */
+/** Saves a screenshot for people. Only where PUZZLE_SCREENSHOTS is set: many pages of two thousand pixels take minutes. */
 export async function screenshot(page, name, fullPage = false) {
   if (process.env.PUZZLE_SCREENSHOTS) await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
 }
 
 /**
  * The controls in a place of the page that can be seen, but cannot be brought into the window with all of them on top.
- * @param {import('@playwright/test').Page} page
- * @param {string} within a selector
- * @returns {Promise<string[]>} each with where it is
+ * Each with where it is; within: a selector.
  */
 export const outOfReach = (page, within) =>
   page.evaluate((selector) => {
@@ -310,15 +265,13 @@ export const outOfReach = (page, within) =>
 
 /**
  * What axe finds against WCAG 2.2 AA and its own best practices, a line each.
- * @param {import('@playwright/test').Page} page
- * @param {{ within?: string[], frames?: boolean }} [options] within: selectors, by default the whole page
- * @returns {Promise<string[]>}
+ * options: within: selectors, by default the whole page
  */
 export async function axeFinds(page, options = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ within, frames = true }) => {
-      const { violations } = await /** @type {any} */ (window).axe.run(
+      const { violations } = await window.axe.run(
         within ? { include: within.map((selector) => [selector]) } : document,
         {
           iframes: frames,
@@ -326,26 +279,22 @@ export async function axeFinds(page, options = {}) {
           resultTypes: ['violations'], // of what is right it need not tell more than one example, which is faster
         },
       );
-      return violations.map(
-        (/** @type {any} */ { id, nodes }) =>
-          `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 160)).join(' | ')}`,
-      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
     { ...options },
   );
 }
 
-/** Waits until the board neither slides nor plays. @param {import('@playwright/test').Page} page */
+/** Waits until the board neither slides nor plays. */
 export async function settled(page) {
   // Both looks belong to this call: a change may take a frame to arrive.
   await page.evaluate(() => {
-    /** @type {any} */ (window).lastFrames = -1;
+    window.lastFrames = -1;
   });
   await page.waitForFunction(
     () => {
-      const now = /** @type {any} */ (window);
-      const same =
-        now.lastFrames === now.busy.frames && !(/** @type {any} */ (document.querySelector('#board')).playing);
+      const now = window;
+      const same = now.lastFrames === now.busy.frames && !document.querySelector('#board').playing;
       now.lastFrames = now.busy.frames;
       return same;
     },

@@ -12,25 +12,16 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {(words: string) => void} Complain hears console errors and warnings, uncaught errors, requests to other machines */
-/** @typedef {{ newPage: (complain: Complain) => Promise<any>, close: () => Promise<unknown> }} Browser of which each page has what a scenario needs */
-
 /** Whether the run may take hours (tests/run.sh --release): each example of a list. */
 export const release = process.env.PUZZLE_RUN === 'release';
 
-/**
- * What this run tries of a list: everything before a release, else the first of it.
- * @template Case
- * @param {readonly Case[]} all
- * @param {number} [most]
- * @returns {readonly Case[]}
- */
+/** What this run tries of a list: everything before a release, else the first of it. */
 export const some = (all, most = 1) => (release ? all : all.slice(0, most));
 
-/** @param {string} program @returns {string} its path, or '' */
+/** The path of a program, or ''. */
 function find(program) {
   const folders = program.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
-  const isThere = (/** @type {string} */ path) => {
+  const isThere = (path) => {
     try {
       return accessSync(path, constants.X_OK) === undefined;
     } catch {
@@ -62,19 +53,18 @@ const webkitBrowser = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').ma
 /** The packages of tests/long. */
 export const longPackages = createRequire(new URL('../long/', import.meta.url));
 
-/** A short run does without. @returns {Promise<typeof import('puppeteer-core').default>} */
+/** A short run does without. */
 const puppeteer = async () => (await import(pathToFileURL(longPackages.resolve('puppeteer-core')).href)).default;
 
-/** Of a request to another machine: all that the tests serve is on this one. @param {string} url @param {Complain} complain */
+/** Of a request to another machine: all that the tests serve is on this one. */
 export function seeRequest(url, complain) {
   if (!/^(http|ws)s?:/.test(url) || /^(127\.0\.0\.1|localhost)$/.test(new URL(url).hostname)) return;
   complain(`request to another machine: ${url}`);
 }
 
 /**
- * Ends a group of processes when this process has ended, however that came: its end closes the pipe.
- * @param {number} group
- * @returns {() => void} for a group that has ended by itself
+ * Ends a group of processes when this process has ended, however that came: its end closes the pipe. Returns what ends the watch
+ * of a group that has ended by itself.
  */
 function endWithUs(group) {
   const watchdog = spawn('sh', ['-c', `cat; kill -TERM -${group}; sleep 2; kill -KILL -${group}`], {
@@ -85,15 +75,14 @@ function endWithUs(group) {
   return () => void watchdog.kill('SIGKILL');
 }
 
-/** @param {string} keys "Tab", "a", "Control+z" @returns {string[]} modifiers, then the key */
+/** Of "Tab", "a" or "Control+z": modifiers, then the key. */
 const splitKeys = (keys) => (keys.length > 1 ? keys.split('+') : [keys]);
 
 // Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
 const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
 
-/** @param {import('puppeteer-core').Page} page @param {Complain} complain */
 function drivenByPuppeteer(page, complain) {
-  const ours = (/** @type {string} */ words) => !notOurs.test(words);
+  const ours = (words) => !notOurs.test(words);
   page.on('request', (request) => seeRequest(request.url(), complain));
   page.on('console', (message) => {
     if (/^(error|warn)/.test(message.type()) && ours(message.text())) complain(`${message.type()}: ${message.text()}`);
@@ -103,28 +92,28 @@ function drivenByPuppeteer(page, complain) {
     if (ours(words)) complain(`uncaught: ${words}`);
   });
   const { mouse, keyboard } = page;
-  /** Fingers. @type {Set<number>} */
+  /** Fingers. */
   const down = new Set();
   return {
-    goto: (/** @type {string} */ url) => page.goto(url),
-    evaluate: (/** @type {any} */ body, /** @type {any} */ value) => page.evaluate(body, value),
+    goto: (url) => page.goto(url),
+    evaluate: (body, value) => page.evaluate(body, value),
     mouse: {
-      move: (/** @type {number} */ x, /** @type {number} */ y) => mouse.move(x, y),
+      move: (x, y) => mouse.move(x, y),
       down: () => mouse.down(),
       up: () => mouse.up(),
-      click: (/** @type {number} */ x, /** @type {number} */ y) => mouse.click(x, y),
+      click: (x, y) => mouse.click(x, y),
     },
     keyboard: {
-      async press(/** @type {string} */ keys) {
-        const all = /** @type {import('puppeteer-core').KeyInput[]} */ (splitKeys(keys));
+      async press(keys) {
+        const all = splitKeys(keys);
         for (const key of all) await keyboard.down(key);
         for (const key of all.reverse()) await keyboard.up(key);
       },
     },
-    setViewportSize: (/** @type {{ width: number, height: number }} */ size) => page.setViewport(size),
-    /** Fingers, each at a place: Firefox gives the page their events, and scrolls for none. @param {string} type @param {{ x: number, y: number, id: number }[]} points */
+    setViewportSize: (size) => page.setViewport(size),
+    /** Fingers, each at a place: Firefox gives the page their events, and scrolls for none. */
     async touches(type, points) {
-      const { browsingContext } = /** @type {any} */ (page.mainFrame());
+      const { browsingContext } = page.mainFrame();
       for (const { x, y, id } of points) {
         if (type === 'touchStart' && down.has(id)) continue;
         if (type === 'touchEnd') down.delete(id);
@@ -144,7 +133,6 @@ function drivenByPuppeteer(page, complain) {
   };
 }
 
-/** @param {Record<string, unknown>} preferences @returns {Promise<Browser>} */
 async function launchFirefox(preferences) {
   const browser = await (await puppeteer()).launch({
     browser: 'firefox',
@@ -177,7 +165,6 @@ async function launchFirefox(preferences) {
 /**
  * A page in a Chromium of its own that can be frozen. Playwright holds its pages awake: for the browser they always have the
  * focus, and one that has it is not frozen, whatever the protocol answers.
- * @param {Complain} complain
  */
 export async function freezablePage(complain) {
   const browser = await (await puppeteer()).launch({
@@ -191,7 +178,7 @@ export async function freezablePage(complain) {
   const session = await page.createCDPSession();
   return {
     ...drivenByPuppeteer(page, complain),
-    /** As browsers do with tabs out of sight. @param {boolean} frozen */
+    /** As browsers do with tabs out of sight. */
     async freeze(frozen) {
       const see = () => session.send('Emulation.setFocusEmulationEnabled', { enabled: !frozen });
       if (frozen) await see();
@@ -203,7 +190,6 @@ export async function freezablePage(complain) {
 }
 
 // https://www.w3.org/TR/webdriver/#keyboard-actions
-/** @type {Record<string, string>} */
 const webdriverKeys = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -228,7 +214,6 @@ export const webkitIsGone = 'WebKit is gone: ';
  *
  * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy machine (traps, wrong
  * pixels, endless loops), in about one load of our pictures in two hundred.
- * @returns {Promise<Browser>}
  */
 async function launchWebKit() {
   const port = await freePort();
@@ -245,13 +230,12 @@ async function launchWebKit() {
   child.unref();
   const ended = endWithUs(child.pid ?? 0);
   const isThere = () => child.exitCode === null && !child.signalCode;
-  const gone = (/** @type {unknown} */ why) => new Error(`${webkitIsGone}${why}`);
+  const gone = (why) => new Error(`${webkitIsGone}${why}`);
   const close = async () => {
     if (isThere()) process.kill(-(child.pid ?? 0));
     while (isThere()) await pause(20);
     ended();
   };
-  /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
   const call = async (method, path, body = {}) => {
     const request = { method, body: method === 'POST' ? JSON.stringify(body) : undefined };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -265,7 +249,6 @@ async function launchWebKit() {
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value;
   };
-  /** @type {Complain} */
   let complain = () => {};
   const proxy = await openProxy((words) => complain(words));
   const proxied = { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['127.0.0.1', 'localhost'] };
@@ -285,18 +268,15 @@ async function launchWebKit() {
     await close();
     throw error;
   }
-  const post = (/** @type {string} */ path, /** @type {object} */ body) =>
-    call('POST', `/session/${session}${path}`, body);
-  const act = (/** @type {string} */ type, /** @type {object[]} */ actions, parameters = {}) =>
+  const post = (path, body) => call('POST', `/session/${session}${path}`, body);
+  const act = (type, actions, parameters = {}) =>
     post('/actions', { actions: [{ type, id: type, parameters, actions }] });
-  const point = (/** @type {object[]} */ ...actions) => act('pointer', actions, { pointerType: 'mouse' });
-  const move = (/** @type {number} */ x, /** @type {number} */ y) =>
-    point({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+  const point = (...actions) => act('pointer', actions, { pointerType: 'mouse' });
+  const move = (x, y) => point({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
   const [down, up] = [
     { type: 'pointerDown', button: 0 },
     { type: 'pointerUp', button: 0 },
   ];
-  /** @param {any} body @param {any} [value] */
   const evaluate = async (body, value) => {
     const source = typeof body === 'string' ? body : `(${body})(${JSON.stringify(value) ?? ''})`;
     const script = `const done = arguments[0];
@@ -307,7 +287,7 @@ async function launchWebKit() {
   };
   const page = {
     evaluate,
-    async goto(/** @type {string} */ url) {
+    async goto(url) {
       const errors = await evaluate(() => Reflect.get(window, 'probe')?.errors.splice(0) ?? []).catch(() => []);
       errors.forEach(complain);
       await post('/url', { url });
@@ -316,10 +296,10 @@ async function launchWebKit() {
       move,
       down: () => point(down),
       up: () => point(up),
-      click: (/** @type {number} */ x, /** @type {number} */ y) => move(x, y).then(() => point(down, up)),
+      click: (x, y) => move(x, y).then(() => point(down, up)),
     },
     keyboard: {
-      press(/** @type {string} */ keys) {
+      press(keys) {
         const codes = splitKeys(keys).map((name) => webdriverKeys[name] ?? name);
         const strokes = codes.map((value) => ({ type: 'keyDown', value }));
         return act('key', [...strokes, ...codes.reverse().map((value) => ({ type: 'keyUp', value }))]);
@@ -349,7 +329,7 @@ async function launchWebKit() {
   };
 }
 
-/** Refuses what it is asked for, and tells it. @param {Complain} complain */
+/** Refuses what it is asked for, and tells it. */
 async function openProxy(complain) {
   const server = createServer((request, response) => {
     seeRequest(request.url ?? '', complain);
@@ -364,7 +344,7 @@ async function openProxy(complain) {
   return `127.0.0.1:${await listening(server)}`;
 }
 
-/** @param {import('node:http').Server} server @returns {Promise<number>} its port */
+/** The port on which a server listens from now on. */
 async function listening(server) {
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const address = server.address();
@@ -378,10 +358,7 @@ async function freePort() {
   return port;
 }
 
-/**
- * By name; the tests of one that is missing count as skipped.
- * @type {Record<string, { missing: string, launch: (preferences: Record<string, unknown>) => Promise<Browser> }>}
- */
+/** By name; the tests of one that is missing count as skipped. */
 export const engines = {
   firefox: { missing: firefoxPath ? '' : 'firefox-esr is not installed', launch: launchFirefox },
   webkit: {

@@ -8,7 +8,7 @@ import { browser, server, test, withPage } from './driver.mjs';
 
 const mixed = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3';
 
-/** Of tests/golden, with what an element needs to look the same. @type {[name: string, theme: string, size: string, width: number, state: string][]} */
+/** Of tests/golden, with what an element needs to look the same. */
 const pictures = [
   ['light_4x4_mixed_200', 'light', '4x4', 200, mixed],
   ['dark_4x4_mixed_128', 'dark', '4x4', 128, mixed],
@@ -25,19 +25,16 @@ test.describe('golden pictures in the browser', () => {
       await withPage(browser, server, { hash: 'hosts.html', ready: false, deviceScaleFactor: 1 }, async (page) => {
         const compared = await page.evaluate(
           async ({ theme, size, width, state }) => {
-            const board = /** @type {HTMLElement & { ready: Promise<unknown> }} */ (
-              document.createElement('sliding-puzzle')
-            );
+            const board = document.createElement('sliding-puzzle');
             for (const [key, value] of Object.entries({ theme, size, state, 'allow-unsolvable': '', loading: 'eager' }))
               board.setAttribute(key, value);
             board.style.width = `${width}px`;
             document.querySelector('header')?.append(board);
             await board.ready;
-            const drawn = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector('canvas'));
+            const drawn = board.shadowRoot?.querySelector('canvas');
             const image = new Image();
             image.src = 'golden.png';
             await image.decode();
-            /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
             const bytes = (picture, width, height) => {
               const canvas = Object.assign(document.createElement('canvas'), { width, height });
               const context = canvas.getContext('2d', { willReadFrequently: true });

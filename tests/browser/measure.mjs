@@ -11,8 +11,8 @@ import { probe } from './probe.mjs';
 import { brotliSize, serve } from './server.mjs';
 
 const [browser, server] = await Promise.all([launch(), serve()]);
-const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const size = async (/** @type {string[]} */ paths) => String(await brotliSize(paths)).padStart(7);
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const size = async (paths) => String(await brotliSize(paths)).padStart(7);
 console.log(`the page in Chromium ${browser.version()}`);
 
 server.requests.length = 0;
@@ -28,7 +28,6 @@ for (const [file, when] of Object.entries({
 
 // The first Solve of a visit, nothing kept from another: of eleven shuffles, some easy, some not.
 for (const aims of [false, true]) {
-  /** @type {number[][]} */
   const [waits, overheads] = [[], []];
   for (const seed of 'abcdefghijk')
     await withPage(browser, server, { hash: `#size=4x4&seed=${seed}` }, async (page) => {
@@ -40,10 +39,10 @@ for (const aims of [false, true]) {
       const [wait, over] = await page.evaluate(async () => {
         const begin = performance.now();
         const moved = new Promise((done) => document.addEventListener('puzzle-move', done, { once: true }));
-        /** @type {HTMLElement} */ (document.querySelector('[data-algorithm=auto]')).click();
+        document.querySelector('[data-algorithm=auto]').click();
         await moved;
         const first = performance.now() - begin;
-        const board = /** @type {any} */ (document.querySelector('#board'));
+        const board = document.querySelector('#board');
         await new Promise((done) => setTimeout(done, 1000)); // the larger databases are taken up
         const over = [];
         for (let time = 0; time < 8; ++time) {
@@ -53,7 +52,7 @@ for (const aims of [false, true]) {
           const { milliseconds } = await board.solve({ algorithm: 'auto', play: false });
           over.push(performance.now() - asked - milliseconds);
         }
-        return /** @type {const} */ ([first, over]);
+        return [first, over];
       });
       waits.push(wait);
       overheads.push(...over);
@@ -67,14 +66,13 @@ for (const aims of [false, true]) {
 
 // The longest proofs of 4x4, each in a new visit, nothing kept from another.
 for (const file of ['hardest15.txt', 'costly15.txt']) {
-  /** @type {number[]} */
   const seconds = [];
   for (const line of (await readFile(new URL(`../data/${file}`, import.meta.url), 'utf8')).split('\n')) {
     const [length, ...tiles] = line.split(' ').map(Number);
     if (tiles.length !== 16) continue;
     await withPage(browser, server, { cores: 0, hash: `#state=${tiles}` }, async (page) => {
       const found = await page.evaluate(() =>
-        /** @type {any} */ (document.querySelector('#board')).solve({
+        document.querySelector('#board').solve({
           algorithm: 'idastar',
           play: false,
           maxSeconds: 500,
@@ -93,10 +91,9 @@ for (const file of ['hardest15.txt', 'costly15.txt']) {
 const sharp = { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2 };
 await withPage(browser, server, { ...sharp, hash: '#state=8,6,7/2,5,4/3,0,1' }, async (page) => {
   const { times, width } = await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('#board'));
+    const board = document.querySelector('#board');
     board.style.width = `${1280 / devicePixelRatio}px`;
     await new Promise((done) => setTimeout(done, 600));
-    /** @type {number[]} */
     const durations = [];
     const ask = window.requestAnimationFrame;
     window.requestAnimationFrame = (callback) =>
@@ -124,16 +121,13 @@ const tag = snippet.slice(script.length + 1);
 const thirty = Array.from({ length: 30 }, (_, index) =>
   tag.replaceAll('blog-1', `blog-${index}`).replace('controls', 'loading="eager" style="width: 400px" controls'),
 );
-const shiftOf = (/** @type {any} */ { shifts }) =>
-  shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0).toFixed(3);
-const tasksOf = (/** @type {any} */ { longTasks }) =>
+const shiftOf = ({ shifts }) => shifts.reduce((sum, one) => sum + one, 0).toFixed(3);
+const tasksOf = ({ longTasks }) =>
   `${longTasks.length} tasks over 50 ms${longTasks.length ? ` (${longTasks.map(Math.round).join(', ')})` : ''}`;
 
 /**
  * Opens a post, and reads its probe after a while: whatever asked it before would be a task of its own.
- * @param {string} html
- * @param {{ width?: number, slow?: number, sharp?: number, network?: boolean, wait: number }} options network: slow 3G
- * @param {(told: any, page: import('@playwright/test').Page) => unknown} body
+ * options: network: slow 3G
  */
 async function onPost(html, { width = 900, slow = 1, sharp: deviceScaleFactor = 1, network = false, wait }, body) {
   server.put(
@@ -177,10 +171,10 @@ await onPost(script + tag.replace(/ controls="[^"]*"/, ''), { wait: 1500 }, asyn
     `a board beside others is ready after (ms): median ${median(times).toFixed(1)}, largest ${Math.max(...times).toFixed(1)} of ${times.length}`,
   );
 });
-for (const [what, html, wait] of /** @type {const} */ ([
+for (const [what, html, wait] of [
   ['one board', script + tag + text, 2000],
   ['thirty boards at once', script + thirty.join(text), 8000],
-]))
+])
   await onPost(html, { slow: 4, wait }, (told) =>
     console.log(
       `${what}, processor 4 times as slow: all ready ${told.readyAt.toFixed(0)} ms after the page began; ${tasksOf(told)}, layout shift ${shiftOf(told)}`,

@@ -10,22 +10,14 @@ import { release } from './engines.mjs';
 import { Board, expect, test, until } from './post.mjs';
 import { serve } from './server.mjs';
 
-/** @import { Page } from '@playwright/test' */
+const hashOf = (body) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-const hashOf = (/** @type {string | Buffer} */ body) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
-
-/** @type {Map<string, Buffer>} */
 const built = new Map();
 for (const path of filesIn(site)) built.set(path, await readFile(join(site, path)));
 
-/**
- * The site as version `number`: the addresses with a hash end with it, and so do pages and scripts.
- * @param {number} number @returns {Map<string, string | Buffer>}
- */
+/** The site as version `number`: the addresses with a hash end with it, and so do pages and scripts. */
 function versionOf(number) {
-  const named = (/** @type {string} */ text) =>
-    text.replace(/(-[A-Z0-9]{7})[A-Z0-9](?=\.(css|js|wasm)\b)/g, `$1${number}`);
-  /** @type {Map<string, string | Buffer>} */
+  const named = (text) => text.replace(/(-[A-Z0-9]{7})[A-Z0-9](?=\.(css|js|wasm)\b)/g, `$1${number}`);
   const files = new Map();
   for (const [path, body] of built) {
     const tells = { html: `<!-- ${number} -->`, js: `\n(globalThis.ran ??= []).push('${number} ${path}');` }[
@@ -47,14 +39,14 @@ function versionOf(number) {
 }
 const [first, second] = [versionOf(1), versionOf(2)];
 const shop = '<!doctype html><title>A shop</title>';
-/** The path of a file in a version. @param {string} name @param {number} number */
+/** The path of a file in a version. */
 const pathIn = (name, number) =>
   [...(number === 1 ? first : second).keys()].find((path) => plain(path) === name) ?? name;
 
 /** A server of versions: `files` and `reachable` may change at any time. */
 async function serveVersions() {
   const server = await serve();
-  const state = { files: first, reachable: true, requests: /** @type {string[]} */ ([]), url: server.url };
+  const state = { files: first, reachable: true, requests: [], url: server.url };
   server.answers = (path, response) => {
     if (!state.reachable) return response.socket?.destroy();
     state.requests.push(path);
@@ -64,13 +56,12 @@ async function serveVersions() {
   };
   return Object.assign(state, { close: () => server.close() });
 }
-/** @typedef {Awaited<ReturnType<typeof serveVersions>>} Versions */
 
 // --- What runs in the page ---
 
 /** The board is there, and the link in the address was followed. */
 const boardReady = () => {
-  const board = /** @type {any} */ (document.querySelector('#board'));
+  const board = document.querySelector('#board');
   return Boolean(board?.state) && history.state?.followed === board.startState;
 };
 const served = async () =>
@@ -98,20 +89,20 @@ const settled = async () => {
 };
 /** Solves a position that needs tables. */
 const solve = async () => {
-  const board = /** @type {any} */ (document.querySelector('#board'));
+  const board = document.querySelector('#board');
   const { status, optimal, length } = await board.solve({ algorithm: 'idastar', play: false });
   return { status, optimal, length };
 };
 /** Of which versions what was run and loaded here is. */
 const versions = () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => /-[A-Z0-9]{7}(\d)\.\w+$/.exec(name)?.[1]);
-  const ran = /** @type {any} */ (globalThis).ran.map((/** @type {string} */ name) => name[0]);
+  const ran = globalThis.ran.map((name) => name[0]);
   return [...new Set([...loaded, ...ran].filter(Boolean))].join();
 };
 
 const game = '#state=2,5,7,4/1,6,0,3/9,14,10,8/13,15,11,12';
 
-/** A test for a reader who has opened the first version, which is kept. @param {string} name @param {(server: Versions, page: Page) => Promise<unknown>} body @param {string[]} [tag] */
+/** A test for a reader who has opened the first version, which is kept. */
 const visited = (name, body, tag = []) =>
   test(name, { tag }, async ({ page, mayComplain }) => {
     test.skip(test.info().project.name === 'webkit' && !release, 'before a release only');
@@ -124,16 +115,15 @@ const visited = (name, body, tag = []) =>
     server.close();
   });
 
-/** @param {Page} page @param {string} address */
 async function open(page, address) {
   await page.goto(address);
   await until(page, boardReady);
 }
 
-/** As long as it may take to fetch, check and keep all files of the site twice. @param {Page} page @param {() => Promise<boolean>} condition */
+/** As long as it may take to fetch, check and keep all files of the site twice. */
 const eventually = (page, condition) => expect.poll(() => page.evaluate(condition), { timeout: 30_000 }).toBe(true);
 
-/** The answer of the solver, and the version of all that was used for it. @param {Page} page @param {string} version @param {number} [length] */
+/** The answer of the solver, and the version of all that was used for it. */
 async function solves(page, version, length = 25) {
   expect(await page.evaluate(solve)).toEqual({ status: 'solved', optimal: true, length });
   expect(await page.evaluate(versions)).toBe(version);
@@ -170,7 +160,6 @@ visited(
   'a new version comes whole or not at all',
   async (server, page) => {
     const french = pathIn('page-fr.js', 2);
-    /** @type {Record<string, (files: typeof first) => void>} */
     const spoilt = {
       'a list of another version': (files) => files.set('integrity.json', first.get('integrity.json') ?? ''),
       'a file missing': (files) => files.delete(french),
@@ -238,17 +227,14 @@ visited(
   },
 );
 
-for (const [what, worker] of /** @type {const} */ ([
+for (const [what, worker] of [
   ['gone', undefined],
   ['another page', shop],
-]))
+])
   visited(
     `a host that has another site now, service-worker.js being ${what}: readers see that, and nothing is left of ours`,
     async (server, page) => {
-      server.files = new Map([
-        ['index.html', shop],
-        ...(worker ? /** @type {[string, string][]} */ ([['service-worker.js', worker]]) : []),
-      ]);
+      server.files = new Map([['index.html', shop], ...(worker ? [['service-worker.js', worker]] : [])]);
       await page.goto(server.url);
       await expect(page).toHaveTitle('A shop');
       await eventually(page, async () => (await caches.keys()).length === 0);

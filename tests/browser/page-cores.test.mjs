@@ -2,17 +2,15 @@
 
 import { answerWith, expect, replay, server, test } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 // They last longer than the 300 ms after which others help.
 const long = '12 8 7 3/14 0 6 4/10 15 11 5/9 13 2 1'; // 60 moves
 const longest = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves
 
-/** @param {Page} page @param {string} position @param {number} [milliseconds] after which it is cancelled */
+/** A search, cancelled after so many milliseconds. */
 const solve = (page, position, milliseconds = 100_000) =>
   page.evaluate(
     async ([start, most]) => {
-      const { SolverClient } = await import(/** @type {string} */ ('./solver-client.js'));
+      const { SolverClient } = await import('./solver-client.js');
       const limits = { maxNodes: 0, maxBytes: 256 * 2 ** 20, maxSeconds: 60 };
       const request = { algorithm: 'idastar', position: start, ...limits };
       return new SolverClient().solve(request, { signal: AbortSignal.timeout(Number(most)) });
@@ -20,7 +18,7 @@ const solve = (page, position, milliseconds = 100_000) =>
     [position, milliseconds],
   );
 
-for (const [what, harm, helped] of /** @type {const} */ ([
+for (const [what, harm, helped] of [
   ['prove the same length as one', '', true],
   [
     'are done without when one is gone in the middle of its piece',
@@ -28,10 +26,10 @@ for (const [what, harm, helped] of /** @type {const} */ ([
     true,
   ],
   ['are done without when they never start', "throw new Error('not here');", false],
-]))
+])
   test(`several workers ${what}`, async ({ open }) => {
     const page = await open({ cores: 0, expect: [/not here/] });
-    const harming = (/** @type {Buffer} */ body) => `if (self.name === 'helper') { ${harm} }\n${body}`;
+    const harming = (body) => `if (self.name === 'helper') { ${harm} }\n${body}`;
     server.overrides.set('solver-worker.js', answerWith('text/javascript', harming));
     const answer = await solve(page, long);
     expect(answer).toMatchObject({ status: 'solved', length: 60, optimal: true });

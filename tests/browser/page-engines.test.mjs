@@ -8,9 +8,9 @@ test('a game is dealt, solved, told, listed, and there after a reload', { tag: '
   const board = new Board(page, '#board');
   const ready = () =>
     until(page, () => document.readyState === 'complete' && document.querySelector('#shuffle:enabled') !== null);
-  const says = (/** @type {string} */ id, /** @type {RegExp} */ words) =>
+  const says = (id, words) =>
     expect.poll(() => page.evaluate((name) => document.getElementById(name)?.textContent, id)).toMatch(words);
-  const click = (/** @type {string} */ id) => page.evaluate((name) => document.getElementById(name)?.click(), id);
+  const click = (id) => page.evaluate((name) => document.getElementById(name)?.click(), id);
   const solves = () => page.evaluate(() => document.querySelectorAll('#solves li').length);
   await page.goto(`${server.url}#state=1,2,3/4,5,6/0,7,8`);
   await ready();
@@ -33,7 +33,7 @@ test('a game is dealt, solved, told, listed, and there after a reload', { tag: '
     page.evaluate(() => {
       if (document.getElementById('panel-session')?.hasAttribute('hidden'))
         document.getElementById('tab-session')?.click();
-      const sizes = /** @type {HTMLSelectElement} */ (document.getElementById('session-kind'));
+      const sizes = document.getElementById('session-kind');
       sizes.value = '';
       sizes.dispatchEvent(new Event('change'));
       return document.querySelectorAll('#solves li').length;

@@ -4,11 +4,9 @@
 import { answerWith, expect, nearHash, notFound, openPanel, press, server, solver, test } from './page.mjs';
 import { type, whenReady } from './page.mjs';
 
-/** @import { Answer, Page } from './page.mjs' */
-
 const expected = [/404/, /preload/, /ERR_EMPTY_RESPONSE/, /Content Security Policy/];
 
-/** What may be wrong with wasm/board.wasm, or with the page that loads it, and what is said then. @type {Record<string, [Answer, RegExp]>} */
+/** What may be wrong with wasm/board.wasm, or with the page that loads it, and what is said then. */
 const faults = {
   'is missing': [notFound, /could not be downloaded: the server answered 404 \(not found\)/],
   'is a page of HTML': [answerWith('text/html', '<!doctype html><p>Welcome'), /sent something else \(text\/html\)/],
@@ -35,7 +33,7 @@ for (const [what, [answer, said]] of Object.entries(faults))
     await expect(alert).toBeHidden();
   });
 
-/** A file, what asks for it, and what is seen once it has come. @type {[string, (page: Page) => Promise<unknown>, string][]} */
+/** A file, what asks for it, and what is seen once it has come. */
 const late = [
   ['share.js', (page) => press(page, 'Menu').then(() => page.locator('#share').click()), '.share-row'],
   ['new.js', (page) => page.locator('#new').click(), '#quick'],
@@ -43,10 +41,10 @@ const late = [
   ['ghost-race.js', (page) => openPanel(page, 'Review').then(() => press(page, 'Race this')), '#race-bars'],
 ];
 for (const [file, ask, shown] of late)
-  for (const [what, broken] of /** @type {const} */ ([
+  for (const [what, broken] of [
     ['is missing', notFound],
     ['is of another version', answerWith('text/javascript', 'export const nothing = 0;')],
-  ]))
+  ])
     test(`${file} ${what}: that is told, the game goes on, and it works once it is there`, async ({ open }) => {
       const page = await open({ hash: `${nearHash}&moves=LL&times=0_v`, expect: expected, files: { [file]: broken } });
       await press(page, 'Compare');
@@ -69,10 +67,10 @@ test('a server that does not know the type of .wasm files is good enough', async
   await expect(await open({ expect: expected, files: { 'wasm/board.wasm': untyped } })).toShow({ size: '3x3' });
 });
 
-for (const [file, solves] of /** @type {const} */ ([
+for (const [file, solves] of [
   ['wasm/solver.wasm', false],
   ['solver-worker.js', true],
-]))
+])
   test(`without ${file} that is told${solves ? ', and the solver works on the page' : '; the next Solve works'}`, async ({
     open,
   }) => {
@@ -91,7 +89,7 @@ for (const [file, solves] of /** @type {const} */ ([
 test('without its script, or without JavaScript, the page says so', async ({ open }) => {
   const page = await open({ ready: false, expect: expected, files: { 'page.js': notFound } });
   await expect(page.getByText('The board did not load. Check the connection')).toBeVisible();
-  const plain = /** @type {Page} */ (await page.context().browser()?.newPage({ javaScriptEnabled: false }));
+  const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false });
   await plain.goto(server.url);
   expect(await plain.locator('noscript').textContent()).toContain('needs JavaScript');
   await plain.close();

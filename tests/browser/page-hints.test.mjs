@@ -2,24 +2,21 @@
 
 import { call, expect, farthestHash, press, solver, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
-/** Counts what the solver's worker is asked for. @param {Page} page */
+/** Counts what the solver's worker is asked for. */
 const countAsked = (page) =>
   page.evaluate(() => {
     const post = Worker.prototype.postMessage;
     Object.assign(window, { asked: 0 });
-    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
-      if (message.type === 'ask') /** @type {any} */ (window).asked += 1;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.type === 'ask') window.asked += 1;
       return post.call(this, message, ...rest);
     };
   });
-/** @param {Page} page @returns {Promise<number>} */
-const asked = (page) => page.evaluate(() => /** @type {any} */ (window).asked);
+const asked = (page) => page.evaluate(() => window.asked);
 
-/** The tile under the mark; undefined when there is none. @param {Page} page */
+/** The tile under the mark; undefined when there is none. */
 const marked = (page) =>
-  page.locator('#board').evaluate((/** @type {any} */ board) => {
+  page.locator('#board').evaluate((board) => {
     const mark = board.shadowRoot.querySelector('[part=hint]');
     if (mark.hidden) return undefined;
     for (const animation of mark.getAnimations()) animation.finish();

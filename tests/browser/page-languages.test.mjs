@@ -3,9 +3,7 @@
 import { clipboard, expect, farthestHash, follow, notFound, press, searched, server, settled } from './page.mjs';
 import { shareAs, solver, test, type, whenReady } from './page.mjs';
 
-/** @import { Page, Answer } from './page.mjs' */
-
-/** The text under each name, with the elements within: of the page, or as index.html has it. @param {Page} page @param {boolean} [written] */
+/** The text under each name, with the elements within: of the page, or as index.html has it. */
 const texts = (page, written = false) =>
   page.evaluate(async (source) => {
     const { promise, resolve } = Promise.withResolvers();
@@ -39,7 +37,7 @@ for (const [language, solved] of Object.entries({ de: 'nachweislich', es: 'demos
   test(`${language}: every text is translated${language === 'de' ? ' @short' : ''}`, async ({ open }) => {
     const page = await open({ locale: language, hash: farthestHash });
     const [found, written] = [await texts(page), await texts(page, true)];
-    const links = (/** @type {typeof found} */ all) => all.map(({ within }) => within);
+    const links = (all) => all.map(({ within }) => within);
     expect(links(found), 'the same links and keys in the same order').toEqual(links(written));
     const same = found.filter(({ text }, index) => text === written[index].text).map(({ text }) => text);
     expect(same.filter((text) => !/^(Esc|Solution|[×\d\s]*)$/.test(text))).toEqual([]);
@@ -54,7 +52,6 @@ for (const [language, solved] of Object.entries({ de: 'nachweislich', es: 'demos
 
 test('until its words are there a text is out of sight, but not for ever', async ({ open }) => {
   let send = () => {};
-  /** @type {Answer} */
   const late = (response, body) => {
     send = () => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(body);
   };

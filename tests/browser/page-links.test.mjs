@@ -3,8 +3,6 @@
 import { board, call, clipboard, expect, farthest, follow, inView, nearHash, openPosition } from './page.mjs';
 import { overflow, press, replay, server, shareAs, test, type, whenReady } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 const copying = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('a position typed leniently is judged as it is typed, and taken over', async ({ open }) => {
@@ -48,7 +46,7 @@ test('a link to a replay opens in Review, at rest; &at goes to a moment of it', 
   await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8', times: '0' });
   await press(page, 'One move forward');
   await expect(page).toShow({ times: '0_v' });
-  const { link, state } = await page.locator('#board').evaluate((/** @type {any} */ game) => {
+  const { link, state } = await page.locator('#board').evaluate((game) => {
     game.load({ size: '4x4', seed: 'long' });
     while (game.moveCount < 300) for (const way of ['left', 'up', 'right', 'down']) game.move(way);
     return { link: `${game.permalink}&times=${'_v'.repeat(game.moveCount)}`, state: game.state };
@@ -90,7 +88,7 @@ test('a link that lies is refused in the reader’s language; the game underneat
 
 test('a link over a running game loses nothing: Undo, back and reload return it', async ({ open }) => {
   const page = await open({ hash: '#size=3x3&seed=first' });
-  await page.locator('#board').evaluate((/** @type {any} */ game) => {
+  await page.locator('#board').evaluate((game) => {
     for (const way of ['left', 'right', 'up', 'down', 'left', 'up', 'right']) game.move(way);
   });
   const played = { state: await board(page, 'state'), moveCount: await board(page, 'moveCount') };
@@ -101,7 +99,7 @@ test('a link over a running game loses nothing: Undo, back and reload return it'
   await follow(page, nearHash);
   for (const go of ['goBack', 'goForward', 'goBack', 'reload']) {
     await expect(page).toShow(go === 'goBack' ? { state: '1 2 3/4 5 6/0 7 8' } : played);
-    await page[/** @type {'reload'} */ (go)]();
+    await page[go]();
   }
   await expect(page, 'the link of the address begins no new game').toShow(played);
 });
@@ -147,11 +145,11 @@ test('Share gives a link that opens the same board with the same moves @short', 
   const played = { state: await board(page, 'state'), moveCount: await board(page, 'moveCount') };
   await press(page, 'Menu', 'Share');
   await expect(page.getByRole('button', { name: 'This moment' }), 'it is at its end').toHaveCount(0);
-  for (const [name, wanted] of /** @type {[string, RegExp | string][]} */ ([
+  for (const [name, wanted] of [
     ['The position as it is now', `#state=${played.state.replaceAll(' ', ',')}`],
     ['This board, from its start', '#size=4x3&seed=mine'],
     ['The whole game, with its times', /#size=4x3&seed=mine&moves=[UDLR0-9]+&times=[\w-]+$/],
-  ])) {
+  ]) {
     await shareAs(page, name);
     expect(await clipboard(page)).toEqual(
       typeof wanted === 'string' ? server.url + wanted : expect.stringMatching(wanted),
@@ -185,8 +183,8 @@ test('the board of a day, solved: its result is a text with squares and the link
 test('what is shared goes to other programs on a phone, else to the clipboard', async ({ open }) => {
   const page = await open({ hash: '#size=4x3&seed=mine', hasTouch: true, isMobile: true, ...copying });
   await page.evaluate(() => {
-    const stub = Object.assign(window, { given: /** @type {any[]} */ ([]), failure: '' });
-    const share = async (/** @type {ShareData} */ { url }) => {
+    const stub = Object.assign(window, { given: [], failure: '' });
+    const share = async ({ url }) => {
       stub.given.push(url);
       if (stub.failure) throw new DOMException('', stub.failure);
     };
@@ -204,5 +202,5 @@ test('what is shared goes to other programs on a phone, else to the clipboard', 
     await shareAs(page, 'This board, from its start', said);
     expect(await clipboard(page)).toBe(copied);
   }
-  expect(await page.evaluate(() => /** @type {any} */ (window).given)).toEqual([link, link, link]);
+  expect(await page.evaluate(() => window.given)).toEqual([link, link, link]);
 });

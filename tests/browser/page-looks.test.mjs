@@ -3,14 +3,12 @@
 import { answerWith, expect, expectAccessible, farthestHash, nearHash, pixels, press } from './page.mjs';
 import { server, settled, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
-const paper = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 test('the board follows light, dark and forced colours while it is open @short', async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
   const canvas = page.locator('#board canvas').first();
-  const look = async (/** @type {Parameters<Page['emulateMedia']>[0]} */ media) => {
+  const look = async (media) => {
     await page.emulateMedia(media);
     await settled(page);
     return pixels(page);
@@ -28,19 +26,17 @@ test('the board follows light, dark and forced colours while it is open @short',
 test('with reduced motion a move shows at once', async ({ open }) => {
   const page = await open({ reducedMotion: 'reduce', hash: nearHash });
   await settled(page);
-  const before = await page.evaluate(() => /** @type {any} */ (window).busy.frames);
+  const before = await page.evaluate(() => window.busy.frames);
   await type(page, 'ArrowLeft');
   await settled(page);
-  const frames = (await page.evaluate(() => /** @type {any} */ (window).busy.frames)) - before;
+  const frames = (await page.evaluate(() => window.busy.frames)) - before;
   expect(frames, 'a slide takes eight').toBeLessThanOrEqual(2);
 });
 
 test('colours are chosen among live boards; a theme holds before scripts have come', async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
   const frame = () =>
-    page
-      .locator('meta[name=theme-color]')
-      .evaluateAll((all) => all.map((/** @type {any} */ meta) => matchMedia(meta.media).matches));
+    page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => matchMedia(meta.media).matches));
   const light = await paper(page);
   await settled(page);
   const before = await pixels(page);
@@ -69,7 +65,7 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   expect([await paper(page), await frame()]).toEqual([light, [true, false]]);
 });
 
-/** Brings a picture by dropping or pasting it. @param {Page} page @param {'drop' | 'paste'} way @param {string} drawn base64 */
+/** Brings a picture by dropping or pasting it. drawn: base64 */
 const bring = (page, way, drawn) =>
   page.locator('#pictures').evaluate(
     (place, [type, text]) => {
@@ -79,7 +75,7 @@ const bring = (page, way, drawn) =>
       const init = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data };
       place.dispatchEvent(type === 'drop' ? new DragEvent('drop', init) : new ClipboardEvent('paste', init));
     },
-    /** @type {const} */ ([way, drawn]),
+    [way, drawn],
   );
 
 test('pictures: the site’s, and the reader’s own, which is kept and never sent @short', async ({ open }) => {
@@ -99,11 +95,10 @@ test('pictures: the site’s, and the reader’s own, which is kept and never se
     return canvas.toDataURL('image/png').split(',')[1];
   });
   server.requests.length = 0;
-  const file = (/** @type {string} */ name, /** @type {Buffer} */ buffer) =>
-    page.locator('#picture-file').setInputFiles({ name, mimeType: 'image/png', buffer });
+  const file = (name, buffer) => page.locator('#picture-file').setInputFiles({ name, mimeType: 'image/png', buffer });
   for (const take of [
     () => file('mine.png', Buffer.from(drawn, 'base64')),
-    .../** @type {const} */ (['drop', 'paste']).map((way) => () => bring(page, way, drawn)),
+    ...['drop', 'paste'].map((way) => () => bring(page, way, drawn)),
   ]) {
     const before = (await game.getAttribute('src')) ?? '';
     await take();
@@ -117,7 +112,7 @@ test('pictures: the site’s, and the reader’s own, which is kept and never se
   expect(server.requests, 'nothing reached the server').toEqual([]);
   await page.reload();
   await expect(game).toHaveAttribute('src', /^blob:/);
-  const sides = await game.evaluate(async (/** @type {any} */ board) => {
+  const sides = await game.evaluate(async (board) => {
     const image = Object.assign(new Image(), { src: board.src });
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
@@ -135,11 +130,11 @@ test('a tick sounds with each move of the player once it is chosen, and not befo
     const start = OscillatorNode.prototype.start;
     Object.assign(window, { ticks: 0 });
     OscillatorNode.prototype.start = function (...given) {
-      /** @type {any} */ (window).ticks += 1;
+      window.ticks += 1;
       return start.apply(this, given);
     };
   });
-  const ticks = () => page.evaluate(() => /** @type {any} */ (window).ticks);
+  const ticks = () => page.evaluate(() => window.ticks);
   await type(page, 'ArrowDown');
   await press(page, 'Menu', 'Settings');
   await page.getByLabel('Tick on each move').check();

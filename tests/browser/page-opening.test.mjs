@@ -14,7 +14,7 @@ test('opens with a shuffled, solvable 3x3 for at most 88 KB, without the solver'
   const early = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < /** @type {any} */ (window).readyAt)
+      .filter(({ startTime }) => startTime < window.readyAt)
       .map(({ name }) => name),
   );
   const fetched = ['index.html', ...early.map((address) => plain(address.slice(server.url.length)))];
@@ -38,10 +38,10 @@ for (const locale of ['en', 'de', 'es', 'fr'])
       expect(await layoutShifts(page)).toEqual([]);
     });
 
-for (const [browsers, left, cuts] of /** @type {[string, RegExp | '', RegExp][]} */ ([
+for (const [browsers, left, cuts] of [
   ['browsers that wait for what they are told to expect', '', /(?=<span data-text)/g],
   ['browsers that show whatever has come', /<link rel="expect"[^>]*>/, /(?<=<\/(?:header|div|button)>)/g],
-]))
+])
   for (const width of [390, 1280])
     test(`nothing shifts while it comes in pieces, ${width} px wide, in ${browsers}`, async ({ open }) => {
       const page = await open({

@@ -3,17 +3,15 @@
 import { cellPoint, expect, follow, inView, nearHash, openPosition } from './page.mjs';
 import { pixels, places, press, settled, solver, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 const open3x3 = '#state=1,2,3/4,5,6/7,8,0';
 
 test('a click slides the run up to the blank, and nothing elsewhere; Undo @short', async ({ open }) => {
   const page = await open({ hash: open3x3 });
-  for (const [cell, state, moveCount] of /** @type {const} */ ([
+  for (const [cell, state, moveCount] of [
     [6, '1 2 3/4 5 6/0 7 8', 2],
     [4, '1 2 3/4 5 6/0 7 8', 2],
     [0, '0 2 3/1 5 6/4 7 8', 4],
-  ])) {
+  ]) {
     const { x, y } = await cellPoint(page, cell);
     await page.mouse.click(x, y);
     await expect(page).toShow({ state, moveCount });
@@ -26,7 +24,7 @@ test('a click slides the run up to the blank, and nothing elsewhere; Undo @short
 test('arrows and WASD move a tile that way, but not in fields, nor with Ctrl or Alt @short', async ({ open }) => {
   const page = await open({ hash: '#state=1,2,3/4,0,5/6,7,8' });
   await page.evaluate(() => addEventListener('keydown', (event) => Object.assign(window, { last: event }), true));
-  const taken = () => page.evaluate(() => /** @type {any} */ (window).last.defaultPrevented);
+  const taken = () => page.evaluate(() => window.last.defaultPrevented);
   const steps = `ArrowLeft 1 2 3/4 5 0/6 7 8, s 1 2 0/4 5 3/6 7 8, d 1 0 2/4 5 3/6 7 8, ArrowUp 1 5 2/4 0 3/6 7 8,
     a 1 5 2/4 3 0/6 7 8, ArrowDown 1 5 0/4 3 2/6 7 8, ArrowRight 1 0 5/4 3 2/6 7 8, W 1 3 5/4 0 2/6 7 8,
     u 1 0 5/4 3 2/6 7 8, r 1 3 5/4 0 2/6 7 8, Control+z 1 0 5/4 3 2/6 7 8, Meta+Shift+z 1 3 5/4 0 2/6 7 8`;
@@ -125,8 +123,7 @@ for (const size of ['1280x900', '1366x768', '960x720', '390x844', '360x800', '84
   test(`${size}: all is in view, and nothing shifts on the way`, async ({ open }) => {
     const page = await open({ size, hash: '#state=1,2,3/4,5,6/7,0,8' });
     const before = await places(page, rooms);
-    const expectInView = async (/** @type {string} */ selector) =>
-      expect(await inView(page.locator(selector)), selector).toBe(true);
+    const expectInView = async (selector) => expect(await inView(page.locator(selector)), selector).toBe(true);
     await expectInView('#new, #daily, #shape, #time, #best, #moves, #board, #solvers, #figure-time, .tabs');
     await type(page, 'ArrowLeft');
     await expect(page.locator('#done')).toBeVisible();
@@ -164,7 +161,7 @@ test('a tile moves when the mouse presses it, and dragged back more than half wa
 test('a finger drags, taps and swipes on the board and scrolls nothing; a wheel does', async ({ open }) => {
   const page = await open({ hash: open3x3, hasTouch: true, isMobile: true, size: '360x560' });
   const devtools = await page.context().newCDPSession(page);
-  const swipe = async (/** @type {number} */ from, /** @type {number} */ to) => {
+  const swipe = async (from, to) => {
     const [begin, end] = [await cellPoint(page, from), await cellPoint(page, to)];
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [begin] });
     for (let step = 1; step <= 8; ++step) {

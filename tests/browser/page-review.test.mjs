@@ -3,13 +3,11 @@
 import { board, call, expect, expectAccessible, expectRest, hard5x5, nearHash, openPanel } from './page.mjs';
 import { openReview, overflow, press, settled, solver, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 // 7 goes left, right, left, and 8 left: at 0, 1, 2 and 7 seconds.
 const replay = `${nearHash}&moves=LRLL&times=0_8_8AY8`;
 
-const shortest = (/** @type {Page} */ page) => page.locator('#review-shortest');
-const detours = (/** @type {Page} */ page) => page.locator('.detours').getByRole('button');
+const shortest = (page) => page.locator('#review-shortest');
+const detours = (page) => page.locator('.detours').getByRole('button');
 
 test('a link with moves opens it: what they cost, curve, detour, rows @short', async ({ open }) => {
   const page = await open({ hash: replay });
@@ -84,7 +82,7 @@ test('the ghost of a link moves as it was played; who was first is told @short',
     hash: `${nearHash}&moves=LRLRLL&times=0_v_v_v_v_v`,
     size: '390x844',
   });
-  const left = async (/** @type {string} */ you, /** @type {string} */ ghost) => {
+  const left = async (you, ghost) => {
     await expect(page.getByRole('meter', { name: 'You' })).toHaveAttribute('aria-valuetext', you);
     await expect(page.getByRole('meter', { name: 'Ghost' })).toHaveAttribute('aria-valuetext', ghost);
   };

@@ -8,8 +8,6 @@ import { chromiumArguments, chromiumPath, release } from './engines.mjs';
 import { board, call, expect, expectAccessible, follow, hard4x4, inView, nearHash } from './page.mjs';
 import { outOfReach, overflow, press, server, shareAs, solver, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 /** What players open: what has the controls, and the buttons that open it. */
 const rooms = [
   '#new-sheet < #new',
@@ -22,7 +20,7 @@ const rooms = [
   ...['session', 'review', 'solve'].map((name) => `#panel-${name} < #tab-${name}`),
 ];
 
-/** Texts that are wider than their place. @param {Page} page */
+/** Texts that are wider than their place. */
 const cut = (page) =>
   page.locator('button, label, dt, dd, h1, h2, th, td, select, output, .segments span').evaluateAll((all) =>
     all
@@ -31,7 +29,7 @@ const cut = (page) =>
       .map((one) => one.id || one.textContent?.trim()),
   );
 
-/** Controls of less than 44 px: seven days share a row of 320 px; a box to tick has a large label. @param {Page} page */
+/** Controls of less than 44 px: seven days share a row of 320 px; a box to tick has a large label. */
 const small = (page) =>
   page
     .locator(':is(button, select, textarea, [type=range], summary, .switch, .segments label, .tiles label):visible')
@@ -44,7 +42,7 @@ const small = (page) =>
         .map((one) => one.id || one.textContent?.trim()),
     );
 
-/** Goes through all rooms. @param {Page} page @param {{ text?: number, careful?: boolean }} how text: its size in per cent */
+/** Goes through all rooms. how: text: its size in per cent */
 async function walk(page, { text = 100, careful = false }) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -82,7 +80,7 @@ for (const [index, name] of (release ? [...new Set([...walks, ...all])] : walks)
   const [size, text, locale, colorScheme] = name.split(' ');
   const short = index < 3 ? ' @short' : '';
   test(`${name}: every control of every room can be reached and read${short}`, async ({ open }) => {
-    const looks = { reducedMotion: /** @type {const} */ ('reduce'), colorScheme: /** @type {'dark'} */ (colorScheme) };
+    const looks = { reducedMotion: 'reduce', colorScheme: colorScheme };
     const page = await open({ hash: nearHash, size, locale, ...looks });
     await walk(page, { text: Number(text), careful: /^3\d\dx/.test(size) && text === '100' });
   });
@@ -151,7 +149,7 @@ test('what is shared is said beside its button; the card stays where it was', as
 test('an overtaken link to the board of a day does not stay in the address', async ({ open }) => {
   let send = () => {};
   const files = {
-    'wasm/solver.wasm': (/** @type {import('node:http').ServerResponse} */ response, /** @type {Buffer} */ body) => {
+    'wasm/solver.wasm': (response, body) => {
       send = () => void response.writeHead(200, { 'content-type': 'application/wasm' }).end(body);
     },
   };
@@ -177,7 +175,7 @@ test('Escape closes what is on top, and does nothing else', async ({ open }) => 
   await expect(page.locator('#new-sheet')).toBeVisible();
   await type(page, 'Escape');
   await expect(page.locator('#new-sheet')).toBeHidden();
-  await page.locator('#menu').evaluate((/** @type {HTMLElement} */ button) => button.click()); // the panel may lie over it
+  await page.locator('#menu').evaluate((button) => button.click()); // the panel may lie over it
   await type(page, 'Escape');
   await expect(menu).toBeHidden();
   await expect(panel, 'the panel below the menu stays').toBeVisible();

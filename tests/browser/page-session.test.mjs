@@ -5,24 +5,22 @@ import { readFile } from 'node:fs/promises';
 import { board, browser, call, expect, near, openPanel, openPosition, overflow, press, server } from './page.mjs';
 import { test, type, whenReady } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
-/** Solves a board of two moves. @param {Page} page @param {number} [thinking] milliseconds between its moves */
+/** Solves a board of two moves. thinking: milliseconds between its moves */
 const solveOne = (page, thinking = 20) =>
   page.locator('#board').evaluate(
-    async (/** @type {any} */ board, [state, milliseconds]) => {
+    async (board, [state, milliseconds]) => {
       board.load({ state });
       board.move('left');
       await new Promise((done) => setTimeout(done, milliseconds));
       board.move('left');
     },
-    /** @type {const} */ ([near, thinking]),
+    [near, thinking],
   );
 
-const rows = (/** @type {Page} */ page) => page.locator('#solves li');
-const said = (/** @type {Page} */ page) => page.locator('#session-said');
+const rows = (page) => page.locator('#solves li');
+const said = (page) => page.locator('#session-said');
 
-/** Opens the page again, and its Session. @param {Page} page @param {string} [address] */
+/** Opens the page again, and its Session. */
 async function reopen(page, address = page.url()) {
   await page.goto('about:blank');
   await page.goto(address);
@@ -30,7 +28,7 @@ async function reopen(page, address = page.url()) {
   await openPanel(page, 'Session');
 }
 
-/** Brings solves in from a file, where the kind of their boards is listed. @param {Page} page @param {unknown[]} solves */
+/** Brings solves in from a file, where the kind of their boards is listed. */
 async function bring(page, solves) {
   await call(page, 'load', { state: near });
   await openPanel(page, 'Session');
@@ -40,14 +38,14 @@ async function bring(page, solves) {
     .setInputFiles({ name: 'solves.json', mimeType: 'text/plain', buffer }, { timeout: 60_000 });
 }
 
-/** @param {Page} page @returns {Promise<any[]>} what is saved to a file */
+/** What is saved to a file. */
 async function saved(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save to a file')]);
   expect(download.suggestedFilename()).toBe('sliding-puzzle-solves.json');
   return JSON.parse(await readFile(await download.path(), 'utf8')).solves;
 }
 
-/** As the page writes them. @param {number} count @returns {any[]} the newest first */
+/** As the page writes them, the newest first. */
 const many = (count) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ version: 1, id: `solve ${index}`, at: 1700000000000 - index * 60000, size: '3x3', kind: 'position' },
@@ -116,10 +114,9 @@ const attacks = [
   ...['\u202e\u2028\u0000\ud800 abc', 'constructor', 'A'.repeat(100_000)],
 ];
 
-/** What was brought is text, shown within bounds, and moves nothing. @param {Page} page @param {string} about */
+/** What was brought is text, shown within bounds, and moves nothing. */
 async function expectTame(page, about) {
   const texts = await page.evaluate(() => {
-    /** @param {Document | ShadowRoot} root @returns {string[]} */
     const textsOf = (root) =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
@@ -168,7 +165,7 @@ test('an imported file whose texts are attacks is shown as what it is', async ({
   await expect(said(page)).toHaveText(`0 solves added; ${all.length - 1} were here already.`);
 });
 
-/** What a store of the page's database has, after more is put into it. @param {Page} page @param {string} name @param {any[]} more @returns {Promise<any[]>} */
+/** What a store of the page's database has, after more is put into it. */
 const store = (page, name, ...more) =>
   page.evaluate(
     ([key, put]) =>
@@ -185,7 +182,7 @@ const store = (page, name, ...more) =>
           };
         };
       }),
-    /** @type {const} */ ([name, more]),
+    [name, more],
   );
 
 test('a saved game whose texts are attacks is shown as text, or another game begins', async ({ open }) => {

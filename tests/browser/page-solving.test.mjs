@@ -4,16 +4,14 @@ import { answerWith, board, busyness, call, expect, farthest, farthestHash, foll
 import { hard4x4, hard5x5, nearHash, openPanel, overflow, places, press, replay, searched, solve } from './page.mjs';
 import { solver, test, type } from './page.mjs';
 
-/** @import { Page } from './page.mjs' */
-
 const TIME = '(under )?[\\d.]+ (µs|ms|s)';
 
-/** How the search ends that an action begins. @param {Page} page @param {() => Promise<unknown>} begin @returns {Promise<any>} */
+/** How the search ends that an action begins. */
 async function endOf(page, begin) {
   const end = page.evaluate(
     () =>
       new Promise((done) =>
-        document.addEventListener('puzzle-solution', (event) => done(/** @type {CustomEvent} */ (event).detail), {
+        document.addEventListener('puzzle-solution', (event) => done(event.detail), {
           once: true,
         }),
       ),
@@ -176,8 +174,8 @@ test('a solution is believed only after it was played on a board', async ({ open
 test('each caller of solve() has an answer: a code, and a sentence in its language', async ({ open }) => {
   const page = await open({ hash: hard4x4, locale: 'de' });
   const asked = 'cancelled: asked: Abgebrochen.';
-  const answers = await page.locator('#board').evaluate(async (/** @type {any} */ board) => {
-    const endOf = async (/** @type {object} */ options, /** @type {() => unknown} */ act = () => {}) => {
+  const answers = await page.locator('#board').evaluate(async (board) => {
+    const endOf = async (options, act = () => {}) => {
       const answer = board.solve({ algorithm: 'bfs', play: false, ...options });
       act();
       const { status, reason, message } = await answer;

@@ -7,24 +7,13 @@ import { axeFinds, browser, server, test as base, withPage } from './driver.mjs'
 
 export { board, browser, cellPoint, outOfReach, replay, server, settled, whenReady } from './driver.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {(response: import('node:http').ServerResponse, body: Buffer) => void} Answer */
-
-/** @typedef {Parameters<typeof withPage>[2] & { files?: Record<string, Answer>, size?: string }} Options files: with other answers by the server; size: of the window, '390x844' */
-/** @typedef {(options?: Options) => Promise<Page>} Open */
-
-/**
- * Opens the page for a test. All that is wrong with it by the end of the test fails the test.
- * @type {import('@playwright/test').TestType<{ open: Open }, import('@playwright/test').PlaywrightWorkerArgs>}
- */
+/** Opens the page for a test. All that is wrong with it by the end of the test fails the test. */
 export const test = base.extend({
-  open: async (/** @type {any} */ { browserName: _ }, /** @type {(open: Open) => Promise<void>} */ use) => {
+  open: async ({ browserName: _ }, use) => {
     let end = () => {};
     const over = new Promise((done) => {
       end = () => done(undefined);
     });
-    /** @type {Promise<void>[]} */
     const opened = [];
     await use(({ files = {}, size = '1280x800', ...options } = {}) => {
       const [width, height] = size.split('x').map(Number);
@@ -47,26 +36,22 @@ export const test = base.extend({
   },
 });
 
-/** An answer in place of a file, which may be made of it. @type {(type: string, make: string | ((body: Buffer) => string | Buffer)) => Answer} */
+/** An answer in place of a file, which may be made of it. */
 export const answerWith = (type, make) => (response, body) =>
   void response.writeHead(200, { 'content-type': type }).end(typeof make === 'string' ? make : make(body));
 
-/** @type {Answer} */
 export const notFound = (response) => void response.writeHead(404).end();
 
 export const PATIENCE = 20_000; // milliseconds, beside other tests on a busy machine
 
 export const expect = plain.configure({ timeout: PATIENCE }).extend({
-  /** The board's properties are, soon, as wanted. @param {Page} page @param {Record<string, unknown>} wanted */
+  /** The board's properties are, soon, as wanted. */
   async toShow(page, wanted) {
     let shown = {};
     const read = async () => {
       shown = await page
         .locator('#board')
-        .evaluate(
-          (/** @type {any} */ board, keys) => Object.fromEntries(keys.map((key) => [key, board[key]])),
-          Object.keys(wanted),
-        );
+        .evaluate((board, keys) => Object.fromEntries(keys.map((key) => [key, board[key]])), Object.keys(wanted));
       return shown;
     };
     const asked = plain.poll(read, { timeout: PATIENCE, intervals: [20, 50, 100] }).toEqual(wanted);
@@ -85,91 +70,84 @@ export const nearHash = `#state=${near.replaceAll(' ', ',')}`;
 export const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
 export const hard5x5 = '#size=5x5&seed=a';
 
-/** Calls a method of the board. @param {Page} page @param {string} method @param {unknown[]} values @returns {Promise<any>} */
+/** Calls a method of the board. */
 export const call = (page, method, ...values) =>
-  page
-    .locator('#board')
-    .evaluate(
-      (/** @type {any} */ board, [name, given]) => board[name](...given),
-      /** @type {const} */ ([method, values]),
-    );
+  page.locator('#board').evaluate((board, [name, given]) => board[name](...given), [method, values]);
 
-/** Presses buttons, one after the other. @param {Page} page @param {string[]} names */
+/** Presses buttons, one after the other. */
 export async function press(page, ...names) {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Presses keys, one after the other. @param {Page} page @param {string[]} keys */
+/** Presses keys, one after the other. */
 export async function type(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** The button of a solver, in the row that is always in view. @param {Page} page @param {string} name */
+/** The button of a solver, in the row that is always in view. */
 export const solver = (page, name) => page.locator('#solvers').getByRole('button', { name });
 
-/** Runs that solver to its end. @param {Page} page @param {string} name */
+/** Runs that solver to its end. */
 export async function solve(page, name) {
   await solver(page, name).click();
   await searched(page);
 }
 
-/** No search runs. @param {Page} page */
+/** No search runs. */
 export const searched = (page) => expect(page.locator('.running')).toHaveCount(0);
 
-/** Another address, in the page that is open. @param {Page} page @param {string} hash */
+/** Another address, in the page that is open. */
 export const follow = (page, hash) =>
   page.evaluate((text) => {
     location.hash = text;
   }, hash);
 
-/** @param {Page} page @param {'Session' | 'Review' | 'Compare'} name */
 export async function openPanel(page, name) {
   const tab = page.locator('.tabs').getByRole('button', { name });
   if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
 }
 
-/** Goes through the game that was played. @param {Page} page */
+/** Goes through the game that was played. */
 export async function openReview(page) {
   await openPanel(page, 'Review');
   await press(page, 'Go through the moves');
 }
 
-/** Opens the sheet for a position. @param {Page} page */
+/** Opens the sheet for a position. */
 export async function openPosition(page) {
   await page.locator('#new').click();
   await page.locator('#a-position').evaluate((fold) => fold.setAttribute('open', ''));
   return page.getByRole('textbox', { name: 'Position' });
 }
 
-/** Chooses in the sheet of sharing, and waits for what is said beside it. @param {Page} page @param {string} name @param {string} [said] */
+/** Chooses in the sheet of sharing, and waits for what is said beside it. */
 export async function shareAs(page, name, said = 'Copied') {
   await press(page, name);
   await expect(page.locator('.share-row', { hasText: name }).locator('output')).toHaveText(said);
 }
 
-/** What was copied last. @param {Page} page */
+/** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Calls of requestAnimationFrame and timers, and workers, so far. @param {Page} page */
-export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
+/** Calls of requestAnimationFrame and timers, and workers, so far. */
+export const busyness = (page) => page.evaluate(() => ({ ...window.busy }));
 
-/** Nothing asks for a frame or a timer meanwhile. @param {Page} page @param {number} milliseconds */
+/** Nothing asks for a frame or a timer meanwhile. */
 export async function expectRest(page, milliseconds) {
   const before = await busyness(page);
   await page.waitForTimeout(milliseconds);
   expect(await busyness(page)).toEqual(before);
 }
 
-/** @param {Page} page @param {string} [what] */
 export async function expectAccessible(page, what) {
   expect(await axeFinds(page), what).toEqual([]);
 }
 
-/** How much wider than the window the page is. @param {Page} page */
+/** How much wider than the window the page is. */
 export const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** All of it is in the window, and its middle on top. @param {Locator} locator */
+/** All of it is in the window, and its middle on top. */
 export const inView = (locator) =>
   locator.evaluateAll((all) =>
     all.every((one) => {
@@ -179,7 +157,7 @@ export const inView = (locator) =>
     }),
   );
 
-/** Where they are in the page. @param {Page} page @param {string} selector */
+/** Where they are in the page. */
 export const places = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
@@ -188,13 +166,13 @@ export const places = (page, selector) =>
     }),
   );
 
-/** What the layout has moved since the page began to load. @param {Page} page @returns {Promise<string[]>} */
+/** What the layout has moved since the page began to load. */
 export const layoutShifts = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const shifted = (/** @type {any} */ entry) =>
-          entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+        const shifted = (entry) =>
+          entry.sources.map(({ node, previousRect, currentRect }) =>
             [
               (node.outerHTML ?? node.data).slice(0, 80),
               ...[previousRect, currentRect].map((box) => JSON.stringify(box)),
@@ -206,12 +184,12 @@ export const layoutShifts = (page) =>
       }),
   );
 
-/** A checksum of what the board shows. @param {Page} page */
+/** A checksum of what the board shows. */
 export const pixels = (page) =>
   page.locator('#board').evaluate((board) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector('canvas'));
+    const canvas = board.shadowRoot?.querySelector('canvas');
     const paper = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (paper.getContext('2d'));
+    const context = paper.getContext('2d');
     context.drawImage(canvas, 0, 0);
     let sum = 0;
     for (const pixel of new Uint32Array(context.getImageData(0, 0, paper.width, paper.height).data.buffer))

@@ -9,29 +9,24 @@ import { pages } from '../site/site.mjs';
 import { axeFinds, outOfReach, screenshot } from './driver.mjs';
 import { Board, expect, ofBrokenFiles, test } from './post.mjs';
 
-/** @import { Page } from '@playwright/test' */
-
-/** What the builder offers to copy. @param {Page} page @param {string} way */
+/** What the builder offers to copy. */
 async function code(page, way = 'tag') {
   await page.locator(`input[name=way][value=${way}]`).check({ force: true });
   return (await page.locator('#code').textContent()) ?? '';
 }
 
-/** @param {Page} page */
 const openFolds = (page) =>
   page.locator('details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });
 
-/** @param {Page} page */
 const scrollsSideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** @param {string} address @param {string} [more] attributes */
 const frameTag = (address, more = '') =>
   `<iframe title="Puzzle" src="{cdn}embed.html${address.replaceAll('&', '&amp;')}" ${more}></iframe>`;
 
-/** The boards in a page's frames, when they can be played. @param {Page} page @param {number} count */
+/** The boards in a page's frames, when they can be played. */
 async function framed(page, count) {
   await expect.poll(() => page.frames().length).toBe(count + 1);
   const boards = page
@@ -42,7 +37,7 @@ async function framed(page, count) {
   return boards;
 }
 
-/** Where the board itself is in its frame. @param {Board} board @returns {Promise<Record<string, any>>} */
+/** Where the board itself is in its frame. */
 const boxOf = (board) =>
   board.evaluate(({ shadowRoot }) => {
     const { left, top, right, bottom, width, height } = shadowRoot
@@ -70,7 +65,6 @@ test('a page in a frame takes no script and no style from elsewhere', async ({ p
     const [board] = await framed(page, 1);
     web.blog.requests.length = 0;
     const broken = await board.evaluate(async (_, elsewhere) => {
-      /** @type {string[]} */
       const told = [];
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told.push(effectiveDirective));
       document.head.append(
@@ -125,7 +119,7 @@ for (const path of pages.filter((name) => !name.startsWith('licences')))
     });
     for (const board of (await page.locator('sliding-puzzle:not([inert])').all()).slice(0, 4)) {
       await board.scrollIntoViewIfNeeded();
-      const status = await board.evaluate(async (/** @type {any} */ element) => {
+      const status = await board.evaluate(async (element) => {
         const puzzle = await element.ready;
         for (const way of ['up', 'left', 'down', 'right']) puzzle.move(way);
         const solve = async () => (await puzzle.solve({ algorithm: 'idastar', play: false, maxSeconds: 2 })).status;
@@ -211,7 +205,7 @@ test('the script for the parent obeys no other frame, and whole heights', async 
   await expect.poll(heights).toBe('300,200,90');
   const [, first, , other] = page.frames();
   const right = { type: 'sliding-puzzle-height', height: 444 };
-  /** Says it, and waits until it was heard. @param {import('@playwright/test').Frame} frame @param {any[]} messages */
+  /** Says it, and waits until it was heard. */
   const post = async (frame, messages) => {
     await frame.evaluate((all) => {
       for (const data of all)
@@ -250,10 +244,10 @@ test('the script for the parent obeys no other frame, and whole heights', async 
   await expect.poll(heights).toMatch(/^4[4-9]\d|^5[01]\d/);
 });
 
-for (const [controls, height, high] of /** @type {const} */ ([
+for (const [controls, height, high] of [
   ['', 150, 142],
   ['shuffle+undo+solve', 330, 204],
-]))
+])
   test(`a low frame that stays low shows the whole board${controls && ', with controls'}`, async ({ page, open }) => {
     await open(frameTag(`?size=3x4&seed=a&controls=${controls}`, `width="500" height="${height}"`));
     const [board] = await framed(page, 1);
@@ -272,7 +266,7 @@ test('a frame is transparent, and keeps to light colours unless it is told other
   await framed(page, 1);
   const picture = (await page.screenshot({ clip: { x: 12, y: 380, width: 4, height: 4 } })).toString('base64');
   const colour = await page.evaluate(async (data) => {
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(4, 4).getContext('2d'));
+    const pen = new OffscreenCanvas(4, 4).getContext('2d');
     pen.drawImage(await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob()), 0, 0);
     return [...pen.getImageData(1, 1, 1, 1).data];
   }, picture);
@@ -421,14 +415,14 @@ test('the page of the game leads to the builder with the present board', async (
 const wrongColours =
   '#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff';
 
-for (const [path, ...looks] of /** @type {[string, ...[number, 'light' | 'dark', string?][]][]} */ ([
+for (const [path, ...looks] of [
   ['embed.html?size=4x4&controls=shuffle+undo+solve&nonsense=1&theme=light', [360, 'light', '@short']],
   [`embed-builder.html${wrongColours}`, [320, 'light', '@short'], [700, 'dark'], [1280, 'light']],
   ['examples/blog-post.html', [320, 'light', '@short'], [700, 'dark'], [1280, 'light']],
   ['hosts.html', [1280, 'light'], [360, 'dark', '@short']],
   ['gallery.html', [1280, 'light'], [360, 'dark', '@short']],
   ['index.html', [320, 'light'], [320, 'dark']],
-]))
+])
   for (const [width, colorScheme, tag = []] of looks)
     test(`axe finds nothing on ${path.replace(/[?#].*/, '')} and nothing is cut off, ${width} px, ${colorScheme}`, {
       tag,
@@ -461,7 +455,7 @@ test('hosts.html has the snippets of README and of the guide, letter by letter',
   await page.goto(`${web.blog.url}hosts.html`);
   const pastes = await page.locator('section:first-of-type pre code').allTextContents();
   expect(pastes.slice(0, 2)).toEqual([snippet, snippet.split('\n')[1]]);
-  const height = (/** @type {string} */ text) => /<iframe [^>]* height="(\d+)"/.exec(text)?.[1];
+  const height = (text) => /<iframe [^>]* height="(\d+)"/.exec(text)?.[1];
   await page.goto(`${web.blog.url}embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve`);
   await new Board(page, '#preview').shows({ seed: 'blog-1' });
   expect([height(pastes[2]), height(await code(page, 'iframe'))]).toEqual([height(guide), height(guide)]);
@@ -473,13 +467,11 @@ test('in the gallery every board has its place, and no word is cut off', async (
     const all = [...document.querySelectorAll('sliding-puzzle')];
     await Promise.all(all.map((board) => Object.assign(board, { loading: 'eager' }).ready));
     return all.map((board) => {
-      const root = /** @type {ShadowRoot} */ (board.shadowRoot);
-      const { right, width, height } = /** @type {Element} */ (
-        root.querySelector('[part~="board"]')
-      ).getBoundingClientRect();
+      const root = board.shadowRoot;
+      const { right, width, height } = root.querySelector('[part~="board"]').getBoundingClientRect();
       const texts = [...root.querySelectorAll('button, output, label, [part~="timer"], [part~="moves"]')];
       const cut = texts.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length;
-      const beyond = right - /** @type {Element} */ (board.parentElement).getBoundingClientRect().right;
+      const beyond = right - board.parentElement.getBoundingClientRect().right;
       return cut || beyond > 1 || width < 48 || height < 16 || width > 513 || height > 1024
         ? board.closest('figure')?.textContent
         : '';
@@ -498,12 +490,12 @@ test('posters of the example post show its boards, and take their room', async (
     return Promise.all(
       all.map(async (board) => {
         const { width, height, startState } = board;
-        const image = /** @type {HTMLImageElement} */ (board.querySelector('img'));
+        const image = board.querySelector('img');
         const share = Number(image.getAttribute('height')) / Number(image.getAttribute('width'));
         const picture = startPicture(width, height, startState.split(/[ /]/).map(Number), {
           below: share - height / width,
         });
-        const [box, frame] = [image, /** @type {Element} */ (board.shadowRoot?.querySelector('.frame'))].map((each) =>
+        const [box, frame] = [image, board.shadowRoot?.querySelector('.frame')].map((each) =>
           each.getBoundingClientRect(),
         );
         const same = (await (await fetch(image.src)).text()).trim() === new XMLSerializer().serializeToString(picture);

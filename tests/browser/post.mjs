@@ -8,8 +8,6 @@ import { expect as plain } from '@playwright/test';
 import { test as base } from './driver.mjs';
 import { probe } from './probe.mjs';
 
-/** @typedef {{ x: number, y: number }} Point */
-
 export const expect = plain.configure({ timeout: 15_000 });
 
 // --- What a blogger writes ---
@@ -28,44 +26,34 @@ export const nine = '5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12'; // moves
 export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; takes minutes
 export const all = 'shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size';
 
-/** A board of 300 pixels. @param {string} [attributes] @param {string} [inside] @param {string} [style] */
+/** A board of 300 pixels. */
 export const tag = (attributes = `state="${near}"`, inside = '', style = '') =>
   `<sliding-puzzle style="width: 300px; ${style}" ${attributes}>${inside}</sliding-puzzle>`;
 
 /** A board of a page or frame. */
 export class Board {
-  /** @param {any} page @param {string} [selector] */
   constructor(page, selector = 'sliding-puzzle') {
     this.page = page;
     this.selector = selector;
   }
 
-  /**
-   * Runs in the page, with the element and plain values.
-   * @param {(element: any, ...values: any[]) => any} body @param {...any} values @returns {Promise<any>}
-   */
+  /** Runs in the page, with the element and plain values. */
   evaluate(body, ...values) {
     const given = values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ');
     return this.page.evaluate(`(${body})(document.querySelector(${JSON.stringify(this.selector)}), ${given})`);
   }
 
-  /** @param {string} name */
   get = (name) => this.evaluate((element, key) => element[key], name);
 
-  /** @param {...string} names @returns {Promise<Record<string, any>>} */
   read = (...names) =>
-    this.evaluate(
-      (element, keys) => Object.fromEntries(keys.map((/** @type {string} */ key) => [key, element[key]])),
-      names,
-    );
+    this.evaluate((element, keys) => Object.fromEntries(keys.map((key) => [key, element[key]])), names);
 
-  /** @param {string} method @param {...any} values */
   call = (method, ...values) => this.evaluate((element, key, args) => element[key](...args), method, values);
 
-  /** Sets properties. @param {Record<string, unknown>} properties */
+  /** Sets properties. */
   put = (properties) => this.evaluate((element, all) => void Object.assign(element, all), properties);
 
-  /** Sets attributes, or takes them away. @param {Record<string, string | null>} attributes */
+  /** Sets attributes, or takes them away. */
   set = (attributes) =>
     this.evaluate((element, all) => {
       for (const [name, value] of Object.entries(all)) {
@@ -74,21 +62,18 @@ export class Board {
       }
     }, attributes);
 
-  /** Waits until its properties have these values. @param {Record<string, unknown>} wanted @param {string} [about] */
+  /** Waits until its properties have these values. */
   shows = (wanted, about) =>
     expect.poll(() => this.read(...Object.keys(wanted)), { message: about, intervals: [50] }).toEqual(wanted);
 
-  /** Details of the events of that name, of all boards. @param {string} name @returns {Promise<any[]>} */
+  /** Details of the events of that name, of all boards. */
   told = (name) =>
     this.evaluate(
-      (_, type) =>
-        window.probe.events
-          .filter((/** @type {any} */ event) => event.type === type)
-          .map((/** @type {any} */ { detail }) => detail),
+      (_, type) => window.probe.events.filter((event) => event.type === type).map(({ detail }) => detail),
       `puzzle-${name}`,
     );
 
-  /** Waits for so many events of that name. @param {string} name @param {number} [count] @returns {Promise<any>} the detail of the last */
+  /** Waits for so many events of that name. Gives the detail of the last. */
   async telling(name, count = 1) {
     await expect.poll(async () => (await this.told(name)).length, `puzzle-${name}`).toBeGreaterThanOrEqual(count);
     return (await this.told(name)).at(-1);
@@ -96,7 +81,7 @@ export class Board {
 
   forget = () => this.evaluate(() => void window.probe.events.splice(0));
 
-  /** Visible words of a part. @param {string} [part] @returns {Promise<string>} */
+  /** Visible words of a part. */
   words = (part = 'status') =>
     this.evaluate((element, name) => {
       const parts = [...element.shadowRoot.querySelectorAll(`[part~="${name}"]`)].filter((each) => {
@@ -109,13 +94,13 @@ export class Board {
         .trim();
     }, part);
 
-  /** Waits for words. @param {string | RegExp} wanted @param {string} [about] */
+  /** Waits for words. */
   says = (wanted, about) =>
     expect
       .poll(() => this.words(), about)
       .toMatch(typeof wanted === 'string' ? new RegExp(`^${wanted.replace(/[^\w\s]/g, '\\$&')}$`) : wanted);
 
-  /** The middle of a cell in the window, whatever transforms it. @param {number} cell @returns {Promise<Point>} */
+  /** The middle of a cell in the window, whatever transforms it. */
   cell = (cell) =>
     this.evaluate((element, index) => {
       const mark = document.createElement('i');
@@ -138,13 +123,12 @@ export class Board {
       return { x: across, y: down };
     }, cell);
 
-  /** @param {number} cell */
   async press(cell) {
     const { x, y } = await this.cell(cell);
     await this.page.mouse.click(x, y);
   }
 
-  /** Presses the mouse on a cell, moves it in steps to another, and lets it go. @param {number} from @param {number} to @param {number} [share] of the way @param {number} [held] milliseconds at its end */
+  /** Presses the mouse on a cell, moves it in steps to another, and lets it go. share: of the way; held: milliseconds at its end */
   async drag(from, to, share = 1, held = 0) {
     const [begin, end] = [await this.cell(from), await this.cell(to)];
     await this.page.mouse.move(begin.x, begin.y);
@@ -161,7 +145,7 @@ export class Board {
   /** Focuses the tiles, as a press on them does. */
   focus = () => this.evaluate((element) => element.shadowRoot.querySelector('[part~="board"]').focus());
 
-  /** Colours of the drawing as toBlob() gives it, or as the canvas shows it now, at places in shares of its sides. @param {number[][]} places @param {boolean} [now] @returns {Promise<number[][]>} */
+  /** Colours of the drawing as toBlob() gives it, or as the canvas shows it now, at places in shares of its sides. */
   colours = (places, now = false) =>
     this.evaluate(
       async (element, points, shown) => {
@@ -181,27 +165,27 @@ export class Board {
       now,
     );
 
-  /** Waits until a place has a colour. @param {number[]} place @param {number[]} colour @param {string} [about] @param {number} [tolerance] */
+  /** Waits until a place has a colour. */
   paints = (place, colour, about, tolerance = 20) =>
     expect.poll(async () => apart((await this.colours([place]))[0], colour), about).toBeLessThanOrEqual(tolerance);
 }
 
-/** How far two colours are apart, in steps of the channel that differs most. @param {number[]} one @param {number[]} other */
+/** How far two colours are apart, in steps of the channel that differs most. */
 export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math.abs(one[channel] - other[channel])));
 
-/** A place on the face of a tile of 3x3, beside its digit. @param {number} cell */
+/** A place on the face of a tile of 3x3, beside its digit. */
 export const faceOf = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
 
-/** Waits for what is true of the page. @param {any} page @param {(value: any) => any} body @param {any} [value] @param {string} [about] */
+/** Waits for what is true of the page. */
 export async function until(page, body, value, about = String(body)) {
   await expect.poll(() => page.evaluate(body, value), about).toBeTruthy();
 }
 
-/** Frames and timers that the page asked for. @param {any} page @returns {Promise<number>} */
+/** Frames and timers that the page asked for. */
 export const busyness = (page) =>
   page.evaluate(() => window.probe.frames + window.probe.timeouts + window.probe.intervals);
 
-/** Waits until the page asks for neither frames nor timers. @param {any} page */
+/** Waits until the page asks for neither frames nor timers. */
 export async function idle(page) {
   for (let last = -1, now = await busyness(page), end = Date.now() + 15_000; now !== last; ) {
     assert.ok(Date.now() < end, 'the page never rests: it asks for frames or timers all the time');
@@ -210,11 +194,10 @@ export async function idle(page) {
   }
 }
 
-/** @param {any} page */
 export const twoFrames = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
-/** A file that comes when it is let go. @param {import('./server.mjs').Server} server @param {string} path @param {(body: Buffer) => Buffer | null} [change] */
+/** A file that comes when it is let go. */
 export function hold(server, path, change = (body) => body) {
   let letGo = () => {};
   const gone = new Promise((done) => (letGo = () => done(null)));
@@ -226,19 +209,17 @@ export function hold(server, path, change = (body) => body) {
 export const hasten = () => {
   const { setInterval } = window;
   window.hastened ??= 100;
-  window.setInterval = /** @type {any} */ (
-    (/** @type {() => void} */ act, /** @type {number} */ time) => {
-      let passed = 0;
-      return time !== 3000
-        ? setInterval(act, time)
-        : setInterval(() => {
-            passed += 30 * window.hastened;
-            if (passed < time) return;
-            passed = 0;
-            act();
-          }, 30);
-    }
-  );
+  window.setInterval = (act, time) => {
+    let passed = 0;
+    return time !== 3000
+      ? setInterval(act, time)
+      : setInterval(() => {
+          passed += 30 * window.hastened;
+          if (passed < time) return;
+          passed = 0;
+          act();
+        }, 30);
+  };
 };
 
 /** What browsers say of a broken file, and our warning of missing databases. No exception of our code is among it. */
@@ -250,22 +231,14 @@ export const ofBrokenFiles = [
 
 // --- Fixtures ---
 
-/**
- * What is said of a post. before: runs in it first; from: of where its script is; count: boards that are to be ready.
- * @typedef {{ csp?: string, head?: string, root?: string, path?: string, headers?: Record<string, string>, before?: () => void,
- *   from?: string, count?: number }} Post
- * @typedef {{ open: (html: string, post?: Post) => Promise<Board>, post: (html: string, post?: Post) => Promise<Board>,
- *   touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) => Promise<unknown> }} Fixtures
- */
+/** What is said of a post. before: runs in it first; from: of where its script is; count: boards that are to be ready. */
 
-/** @type {Record<string, (fixtures: any, use: (fixture: any) => Promise<void>) => Promise<void>>} */
 const fixtures = {
   async open({ page, web: { blog, cdn }, complaints }, use) {
     const places = { site: blog.url, cdn: cdn.url, blog: blog.origin, 'cdn-origin': cdn.origin };
-    const fill = (/** @type {string} */ text) =>
+    const fill = (text) =>
       Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text);
     blog.put('/probe.js', `(${probe})();`);
-    /** @type {Fixtures['open']} */
     const open = async (
       html,
       { csp, head = '', root = 'lang="en"', path = '/2024/post.html', headers, before } = {},
@@ -281,10 +254,9 @@ const fixtures = {
     complaints.push(...(await page.evaluate(() => window.probe?.errors ?? []).catch(() => [])));
   },
   async post({ page, open }, use) {
-    /** @type {Fixtures['post']} */
     const post = async (html, options = {}) => {
       const board = await open(script.replace('{site}', options.from ?? '{site}') + html, options);
-      const isReady = (/** @type {number | undefined} */ count) => {
+      const isReady = (count) => {
         const boards = [...document.querySelectorAll('sliding-puzzle')];
         return boards.filter(({ state }) => state).length >= (count ?? boards.length);
       };
@@ -297,7 +269,6 @@ const fixtures = {
     const { name } = base.info().project;
     base.skip(name === 'webkit', 'the driver of WebKitGTK sends no touches, and its pages have no touch events');
     const session = name === 'chromium' && (await page.context().newCDPSession(page));
-    /** @type {Fixtures['touch']} */
     const touch = (type, ...points) => {
       const fingers = points.map((point, id) => ({ ...point, id }));
       const touchPoints = type === 'touchEnd' ? [] : fingers;
@@ -310,6 +281,5 @@ const fixtures = {
 /**
  * A test with open(), which publishes a post and goes there; post(), which puts the script before it and waits until its boards
  * can be played; touch(), by fingers.
- * @type {import('./driver.mjs').Test<Fixtures>}
  */
-export const test = base.extend(/** @type {any} */ (fixtures));
+export const test = base.extend(fixtures);

@@ -2,7 +2,6 @@
 // busy or leak, and keeps every puzzle event.
 
 export function probe() {
-  /** @type {Set<string>} */
   const listeners = new Set();
   const state = {
     frames: 0,
@@ -10,12 +9,12 @@ export function probe() {
     intervals: 0,
     workers: 0,
     compiles: 0,
-    events: /** @type {{ type: string, id: string, detail: any, plain: boolean }[]} */ ([]),
-    errors: /** @type {string[]} */ ([]),
-    violations: /** @type {string[]} */ ([]),
-    shifts: /** @type {number[]} */ ([]),
-    longTasks: /** @type {number[]} */ ([]),
-    memories: /** @type {WebAssembly.Memory[]} */ ([]),
+    events: [],
+    errors: [],
+    violations: [],
+    shifts: [],
+    longTasks: [],
+    memories: [],
     readyAt: 0,
     listeners: () => listeners.size,
   };
@@ -23,7 +22,7 @@ export function probe() {
 
   for (const name of ['ready', 'shuffle', 'move', 'solved', 'progress', 'solution', 'error', 'playback'])
     document.addEventListener(`puzzle-${name}`, (event) => {
-      const { type, detail, target, bubbles, composed } = /** @type {any} */ (event);
+      const { type, detail, target, bubbles, composed } = event;
       const plain = event instanceof CustomEvent && bubbles && composed;
       state.events.push({ type, id: target.id, detail, plain });
       if (name === 'ready') state.readyAt = performance.now();
@@ -32,10 +31,9 @@ export function probe() {
   addEventListener('unhandledrejection', (event) => state.errors.push(`unhandled: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', (event) => state.violations.push(event.effectiveDirective));
 
-  /** @param {any} target @param {string} name @param {'frames' | 'timeouts' | 'intervals' | 'compiles'} what */
   const count = (target, name, what) => {
     const original = target[name];
-    target[name] = function (/** @type {any[]} */ ...args) {
+    target[name] = function (...args) {
       state[what] += 1;
       return original.apply(this, args);
     };
@@ -45,9 +43,9 @@ export function probe() {
   count(window, 'setInterval', 'intervals');
   count(WebAssembly, 'compile', 'compiles');
   count(WebAssembly, 'compileStreaming', 'compiles');
-  for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
-    const original = /** @type {any} */ (WebAssembly[name]);
-    WebAssembly[name] = async (/** @type {any} */ source, /** @type {any} */ imports) => {
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (source, imports) => {
       if (!(source instanceof WebAssembly.Module)) state.compiles += 1;
       const made = await original(source, imports);
       const { memory } = (made.instance ?? made).exports;
@@ -57,7 +55,6 @@ export function probe() {
   }
   const PlainWorker = window.Worker;
   window.Worker = class Worker extends PlainWorker {
-    /** @param {ConstructorParameters<typeof PlainWorker>} args */
     constructor(...args) {
       super(...args);
       state.workers += 1;
@@ -69,25 +66,19 @@ export function probe() {
   };
 
   // Listeners on objects that outlive an element: on all but elements and shadow roots, and on the root and body.
-  /** @type {WeakMap<object, number>} */
   const numbers = new WeakMap();
   let last = 0;
-  const number = (/** @type {object} */ thing) => {
+  const number = (thing) => {
     if (!numbers.has(thing)) numbers.set(thing, ++last);
     return numbers.get(thing);
   };
-  const lasts = (/** @type {EventTarget} */ target) =>
+  const lasts = (target) =>
     target === document.documentElement ||
     target === document.body ||
     !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-  const keyOf = (
-    /** @type {any} */ target,
-    /** @type {any} */ type,
-    /** @type {any} */ listener,
-    /** @type {any} */ options,
-  ) => `${number(target)} ${type} ${number(listener)} ${Boolean(options?.capture ?? options)}`;
-  /** @param {string} type @param {any} listener @param {any} options */
+  const keyOf = (target, type, listener, options) =>
+    `${number(target)} ${type} ${number(listener)} ${Boolean(options?.capture ?? options)}`;
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     const target = this ?? window;
     if (listener && lasts(target) && !options?.signal?.aborted) {
@@ -98,17 +89,16 @@ export function probe() {
     }
     return add.call(target, type, listener, options);
   };
-  /** @param {string} type @param {any} listener @param {any} options */
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
     const target = this ?? window;
     if (listener && lasts(target)) listeners.delete(keyOf(target, type, listener, options));
     return remove.call(target, type, listener, options);
   };
 
-  for (const [type, all, value] of /** @type {const} */ ([
+  for (const [type, all, value] of [
     ['layout-shift', state.shifts, 'value'],
     ['longtask', state.longTasks, 'duration'],
-  ]))
+  ])
     if (PerformanceObserver.supportedEntryTypes.includes(type))
       new PerformanceObserver((list) =>
         all.push(...list.getEntries().map((entry) => Reflect.get(entry, value))),

@@ -5,52 +5,43 @@ import { writeFileSync } from 'node:fs';
 
 import { webkitIsGone } from './engines.mjs';
 
-/** @import { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter' */
-
 const short = (process.env.PUZZLE_RUN ?? 'short') === 'short';
 
-/** @param {TestCase} test of which file, and its own names */
+/** Its file, and its own names. */
 const nameOf = (test) => test.titlePath().slice(1).filter(Boolean).join(': ');
 
-/** @implements {Reporter} */
 export default class Counts {
-  #all = /** @type {Suite | null} */ (null);
-  /** @type {string[]} */
+  #all = null;
   #errors = [];
 
-  /** @param {FullConfig} _config @param {Suite} suite */
   onBegin(_config, suite) {
     this.#all = suite;
   }
 
-  /** @param {TestCase} test @param {TestResult} result */
   onTestEnd(test, result) {
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     const words = result.errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n');
     console.log(`FAILED ${nameOf(test)}\n${words}`);
   }
 
-  /** @param {import('@playwright/test/reporter').TestError} error outside of tests */
+  /** Of what fails outside of tests. */
   onError({ stack, message }) {
     this.#errors.push(`failed: ${message}`);
     console.log(stack ?? message);
   }
 
-  /** @param {{ text?: string } | string | Buffer} words */
   onStdOut(words) {
     process.stdout.write(`    ${words}`);
   }
 
   onEnd() {
     const tests = this.#all?.allTests() ?? [];
-    const ended = (/** @type {ReturnType<TestCase['outcome']>} */ how) =>
-      tests.filter((test) => test.outcome() === how);
+    const ended = (how) => tests.filter((test) => test.outcome() === how);
     // Pages and drivers of WebKitGTK crash now and then by themselves.
-    const byItself = (/** @type {TestCase} */ { results }) =>
-      results[0].errors.some(({ message }) => message?.includes(webkitIsGone));
+    const byItself = ({ results }) => results[0].errors.some(({ message }) => message?.includes(webkitIsGone));
     const [failed, skipped] = [ended('unexpected'), ended('skipped')];
     const flaky = ended('flaky').filter((test) => !byItself(test));
-    const seconds = (/** @type {TestCase} */ test) => Math.max(...test.results.map(({ duration }) => duration)) / 1000;
+    const seconds = (test) => Math.max(...test.results.map(({ duration }) => duration)) / 1000;
     for (const test of tests.sort((one, other) => seconds(other) - seconds(one)).slice(0, 10))
       if (seconds(test) >= 5) console.log(`${seconds(test).toFixed(1).padStart(6)} s  ${nameOf(test)}`);
     const lines = [

@@ -7,9 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { placeOf, plain, site } from '../site/site.mjs';
 
-/** @typedef {import('node:http').ServerResponse} Response */
-
-/** @type {Record<string, string>} */
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -23,16 +20,16 @@ const types = {
 const folder = '/some/folder/';
 
 export class Server {
-  /** What was asked for: files of the site by their paths in it, without hashes. @type {string[]} */
+  /** What was asked for: files of the site by their paths in it, without hashes. */
   requests = [];
-  /** Other answers, by path in the site without hashes, or by path from the top. @type {Map<string, (response: Response, body: Buffer) => void>} */
+  /** Other answers, by path in the site without hashes, or by path from the top. */
   overrides = new Map();
-  /** With each file of the site. @type {Record<string, string>} */
+  /** With each file of the site. */
   headers = {};
   types = { ...types };
   /** So many, workers are told, that no search which a busy machine makes long makes it busier; 0: the truth. */
   cores = 1;
-  /** Answers in place of the files of the site, by their paths in it. @type {((path: string, response: Response) => void) | null} */
+  /** Answers in place of the files of the site, by their paths in it. */
   answers = null;
   origin = '';
   #server = createServer((request, response) => void this.#answer(request.url ?? '/', response));
@@ -48,7 +45,7 @@ export class Server {
     return this;
   }
 
-  /** Has another file. @param {string} path @param {string | Buffer} body @param {Record<string, string>} [headers] */
+  /** Has another file. */
   put(path, body, headers = {}) {
     const type = this.types[extname(path)] ?? 'text/html; charset=utf-8';
     this.overrides.set(path, (response) =>
@@ -58,20 +55,18 @@ export class Server {
 
   /**
    * Sends something else in place of a file of the site.
-   * @param {string} path @param {(body: Buffer) => Buffer | string | null | Promise<Buffer | string | null>} change null: not found
+   * change: null: not found
    */
   change(path, change) {
     this.overrides.set(path, async (response, body) => this.#send(response, path, await change(body)));
   }
 
-  /** @param {Response} response @param {string} path @param {Buffer | string | null} body */
   #send(response, path, body) {
     if (body === null) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     const type = this.types[extname(path)] ?? 'text/plain';
     response.writeHead(200, { ...(type ? { 'content-type': type } : {}), ...this.headers }).end(body);
   }
 
-  /** @param {string} url @param {Response} response */
   async #answer(url, response) {
     const { pathname } = new URL(url, 'http://localhost');
     const asked = pathname.startsWith(folder) ? normalize(pathname.slice(folder.length) || 'index.html') : '..';
@@ -98,7 +93,7 @@ export class Server {
 
 export const serve = () => new Server().start();
 
-/** Bytes of files of the site, compressed as a good server does. @param {string[]} paths */
+/** Bytes of files of the site, compressed as a good server does. */
 export async function brotliSize(paths) {
   let total = 0;
   for (const path of new Set(paths)) total += brotliCompressSync(await readFile(join(site, placeOf(path)))).length;

@@ -15,13 +15,11 @@ const policy =
 
 /**
  * Solves on the page and tells what happened meanwhile.
- * @param {any} page @param {string} folder of solver-client.js
- * @param {{ request?: object, places?: object, abortAfter?: number }} [options]
- * @returns {Promise<any>}
+ * folder: of solver-client.js
  */
 const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
   page.evaluate(
-    async (/** @type {any} */ { folder, asked, places, abortAfter }) => {
+    async ({ folder, asked, places, abortAfter }) => {
       const { SolverClient } = await import(`${folder}solver-client.js`);
       window.client ??= new SolverClient();
       if (places) window.client.configure(places);
@@ -35,9 +33,7 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
       });
       const limits = { algorithm: 'astar-manhattan', maxNodes: 0, maxBytes: 256 * 2 ** 20, maxSeconds: 20 };
       const hears = { signal: end.signal, onProgress: () => void (progress += 1) };
-      const answer = await window.client
-        .solve({ ...limits, ...asked }, hears)
-        .catch((/** @type {any} */ problem) => ({ problem }));
+      const answer = await window.client.solve({ ...limits, ...asked }, hears).catch((problem) => ({ problem }));
       running = false;
       const { notice } = window.client;
       return {
@@ -50,7 +46,6 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
     { folder, asked: { position: easy, ...request }, places, abortAfter },
   );
 
-/** @param {string} name @param {(fixtures: { page: any, web: import('./post.mjs').Fixtures['web'], open: (options?: import('./post.mjs').Post) => Promise<unknown> }) => Promise<unknown>} body @param {RegExp[]} [may] complaints that belong to it @param {string[]} [tag] */
 const scenario = (name, body, may = [], tag = []) =>
   test(name, { tag: ['@engines', ...tag] }, async ({ page, web, open, mayComplain }) => {
     mayComplain(...may);
@@ -75,7 +70,7 @@ scenario('a worker from the same origin solves, and is kept', async ({ page, web
   const deals = await readFile(new URL('../data/deals.txt', import.meta.url), 'utf8');
   for (const date of ['2026-11-16', '2026-11-19', '2026-11-25', '2026-11-26']) {
     const { position } = await page.evaluate(
-      (/** @type {string} */ day) => window.client.deal({ date: day }, new AbortController().signal),
+      (day) => window.client.deal({ date: day }, new AbortController().signal),
       date,
     );
     expect(deals).toContain(`\ndaily ${date} ${position}\n`);
@@ -93,7 +88,7 @@ scenario(
   'a script of another origin solves in a worker, even when its wasm may not be fetched from here',
   async ({ page, web, open }) => {
     await open();
-    await page.evaluate((/** @type {string} */ url) => import(url).then(() => {}), `${web.cdn.url}solver-client.js`);
+    await page.evaluate((url) => import(url).then(() => {}), `${web.cdn.url}solver-client.js`);
     web.cdn.headers = {};
     expect(await solve(page, web.cdn.url, { request: withDatabases })).toMatchObject({
       status: 'solved',
@@ -174,16 +169,16 @@ test('a frame with sandbox="allow-scripts" solves in a worker', { tag: '@engines
   expect(web.blog.requests).toContain('solver-worker-classic.js');
 });
 
-for (const [where, workers, count] of /** @type {const} */ ([
+for (const [where, workers, count] of [
   ['in a worker', "'self'", 2],
   ['on the page', "'none'", 0],
-]))
+])
   scenario(
     `hundreds of searches ${where} leave no listener and one engine behind`,
     async ({ page, web, open }) => {
       await open({ csp: `${policy}; worker-src ${workers}` });
       await solve(page, web.blog.url);
-      const left = await page.evaluate(async (/** @type {string} */ folder) => {
+      const left = await page.evaluate(async (folder) => {
         const { SolverClient } = await import(`${folder}solver-client.js`);
         const client = new SolverClient();
         const before = window.probe.listeners();

@@ -9,13 +9,10 @@ import { axeFinds, browser, screenshot, server, test, withPage } from './driver.
 import { some } from './engines.mjs';
 import { brotliSize } from './server.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const articles = ['tutorial.html', 'beyond.html'];
 
-/** @param {string} address @param {Partial<Parameters<typeof withPage>[2]>} options @param {(page: Page) => Promise<void>} body */
 const onArticle = (address, options, body) => async () => {
   server.requests.length = 0;
   try {
@@ -25,10 +22,10 @@ const onArticle = (address, options, body) => async () => {
   }
 };
 
-/** Starts each figure, as a reader who scrolls does. @param {Page} page */
+/** Starts each figure, as a reader who scrolls does. */
 const startAll = (page) =>
   page.evaluate(async () => {
-    for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('figure.demo'))) {
+    for (const figure of document.querySelectorAll('figure.demo')) {
       while (figure.dataset.started === undefined) {
         figure.scrollIntoView();
         await new Promise((done) => setTimeout(done, 30));
@@ -36,11 +33,9 @@ const startAll = (page) =>
     }
   });
 
-/** @param {Page} page */
 const scrollsSideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** @param {Page} page @param {string} id */
 async function started(page, id) {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.locator(`#${id}[data-started]`).waitFor();
@@ -87,21 +82,18 @@ test(
 
 // --- Room ---
 
-for (const [viewport, screens, bfsAt] of /** @type {const} */ ([
+for (const [viewport, screens, bfsAt] of [
   [desk, 12, 3],
   [phone, 20.05, 4],
-]))
+])
   test(
     `${viewport.width} px: the first article is at most ${Math.floor(screens)} screens, with BFS by screen ${bfsAt}; nothing jumps`,
     onArticle('tutorial.html?lang=en', { viewport }, async (page) => {
-      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+      await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
       const jumps = await page.evaluate(
         () =>
           new Promise((done) => {
-            const sum = (/** @type {any} */ list) =>
-              done(
-                list.getEntries().reduce((/** @type {number} */ all, /** @type {any} */ { value }) => all + value, 0),
-              );
+            const sum = (list) => done(list.getEntries().reduce((all, { value }) => all + value, 0));
             new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
             setTimeout(() => done(0), 1000);
           }),
@@ -110,7 +102,7 @@ for (const [viewport, screens, bfsAt] of /** @type {const} */ ([
       await startAll(page);
       const { high, bfs, figures } = await page.evaluate(() => ({
         high: document.documentElement.scrollHeight,
-        bfs: /** @type {HTMLElement} */ (document.querySelector('#bfs')).offsetTop,
+        bfs: document.querySelector('#bfs').offsetTop,
         figures: [...document.querySelectorAll('figure.demo')]
           .filter((each) => each.getBoundingClientRect().height > innerHeight + 10)
           .map((each) => each.id),
@@ -129,11 +121,11 @@ for (const article of articles)
       await startAll(page);
       const found = await page.evaluate(() => {
         const controls = 'a[href], button, input, select, textarea, summary, sliding-puzzle, [tabindex]';
-        const inView = (/** @type {Element} */ root) =>
+        const inView = (root) =>
           [...root.querySelectorAll(controls)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
         const radios = new Set();
         const stops = inView(document.body).filter((each) => {
-          if (/** @type {HTMLElement} */ (each).tabIndex < 0) return false;
+          if (each.tabIndex < 0) return false;
           if (!(each instanceof HTMLInputElement) || each.type !== 'radio') return true;
           return !radios.has(each.name) && radios.add(each.name); // one stop for a group
         });
@@ -171,7 +163,7 @@ for (const article of articles)
 test(
   'the first screen takes at most 90 KB, all of the article at most 220 KB',
   onArticle('tutorial.html', {}, async (page) => {
-    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+    await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
     const size = () =>
       brotliSize(server.requests.filter((path) => path.includes('.') && !/\.(png|svg|webmanifest)$/.test(path)));
     const first = await size();
@@ -190,13 +182,11 @@ test(
     const figure = await started(page, 'bfs-board');
     const time = figure.getByRole('slider', { name: 'Time' });
     const value = async () => Number(await time.inputValue());
-    await page.waitForFunction(
-      () => Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value) > 100,
-    );
+    await page.waitForFunction(() => Number(document.querySelector('#bfs-board .ripple-time input').value) > 100);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForFunction(() => {
-      const now = /** @type {any} */ (window);
-      const at = /** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value;
+      const now = window;
+      const at = document.querySelector('#bfs-board .ripple-time input').value;
       now.same = at === now.last ? (now.same ?? 0) + 1 : 0;
       now.last = at;
       return now.same > 20;
@@ -204,7 +194,7 @@ test(
     const asleep = await value();
     await page.evaluate(() => document.querySelector('#bfs-board')?.scrollIntoView());
     await page.waitForFunction(
-      (before) => Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value) > before,
+      (before) => Number(document.querySelector('#bfs-board .ripple-time input').value) > before,
       asleep,
     );
   }),
@@ -229,7 +219,7 @@ test(
       ],
     ]) {
       await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-      assert.match((await page.locator(`#${id} [role=alert]`).textContent()) ?? '', /** @type {RegExp} */ (words));
+      assert.match((await page.locator(`#${id} [role=alert]`).textContent()) ?? '', words);
       assert.equal(await page.locator(`#${id} .still`).isVisible(), true);
     }
     await started(page, 'solvability-demo');
@@ -238,7 +228,7 @@ test(
 
 // --- Links ---
 
-for (const [link, id, words, holds] of /** @type {[string, string, RegExp, string][]} */ ([
+for (const [link, id, words, holds] of [
   [
     'bfs-board?state=1,2,3/4,4,4/0,7,8',
     'bfs-board',
@@ -254,7 +244,7 @@ for (const [link, id, words, holds] of /** @type {[string, string, RegExp, strin
   ],
   ['shuffling-demo?press=knuth', 'shuffling-demo', /“knuth”/, 'figure.querySelectorAll("svg").length > 3'],
   ['race-demo?state=2,1,3/4,5,6/7,8,0', 'race-demo', /solv/, 'figure.querySelector("sliding-puzzle").solvable'],
-]))
+])
   test(
     `a link that makes no sense is told in the figure, which stands as without it: ${link}`,
     onArticle(`tutorial.html?lang=en#${link}`, {}, async (page) => {
@@ -268,12 +258,12 @@ test(
   'a link of the text acts on its figure; the button, and Back of the browser, lead to the text as it was @short',
   onArticle('tutorial.html?lang=en', {}, async (page) => {
     const figure = await started(page, 'bfs-board');
-    const state = () => figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state);
+    const state = () => figure.locator('sliding-puzzle').evaluate((board) => board.state);
     const link = page.getByRole('link', { name: 'ten moves from home' });
     for (const back of [() => page.getByRole('button', { name: 'Back to the text' }).click(), () => page.goBack()]) {
       await link.click();
       await page.waitForFunction(
-        () => /** @type {any} */ (document.querySelector('#bfs-board sliding-puzzle')).state === '4 1 0/7 5 3/8 2 6',
+        () => document.querySelector('#bfs-board sliding-puzzle').state === '4 1 0/7 5 3/8 2 6',
       );
       await back();
       await page.waitForFunction(() => document.activeElement?.textContent === 'ten moves from home');
@@ -301,12 +291,12 @@ test(
 // --- Everybody ---
 
 for (const [article, colorScheme] of some(
-  /** @type {const} */ ([
+  [
     ['tutorial.html', 'dark'],
     ['beyond.html', 'light'],
     ['tutorial.html', 'light'],
     ['beyond.html', 'dark'],
-  ]),
+  ],
   2,
 ))
   test(
@@ -314,8 +304,7 @@ for (const [article, colorScheme] of some(
     onArticle(`${article}?lang=en`, { colorScheme }, async (page) => {
       await startAll(page);
       await page.evaluate(() => {
-        for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('article details')))
-          fold.open = true;
+        for (const fold of document.querySelectorAll('article details')) fold.open = true;
       });
       assert.deepEqual(await axeFinds(page), []);
       await screenshot(page, `${article}-${colorScheme}`, true);
@@ -328,12 +317,11 @@ for (const article of some(articles))
     onArticle(`${article}?lang=en`, {}, async (page) => {
       await startAll(page);
       await page.evaluate(() => scrollTo(0, 0));
-      /** @type {string[]} */
       const order = [];
       for (let stop = 0; stop < 160; ++stop) {
         await page.keyboard.press('Tab');
         const { id, seen, end } = await page.evaluate(() => {
-          const at = /** @type {HTMLElement} */ (document.activeElement);
+          const at = document.activeElement;
           const { outlineStyle, boxShadow } = getComputedStyle(at);
           return {
             id: at.closest('figure.demo')?.id ?? '',

@@ -4,10 +4,6 @@
 import assert from 'node:assert/strict';
 import { browser, replay, server, test, withPage } from './driver.mjs';
 
-/** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('@playwright/test').Page} Page */
-
-/** @param {string} link of the figure @param {(figure: Locator, page: Page) => Promise<void>} body */
 const inFigure =
   (link, body, { article = 'tutorial.html', ...options } = {}) =>
   () =>
@@ -19,10 +15,9 @@ const inFigure =
     });
 const beyond = { article: 'beyond.html' };
 
-/** @param {Locator} figure */
-const stateOf = (figure) => figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state);
+const stateOf = (figure) => figure.locator('sliding-puzzle').evaluate((board) => board.state);
 
-/** Waits for a board's state. @param {Locator} figure @param {string} state */
+/** Waits for a board's state. */
 async function stands(figure, state) {
   for (const end = Date.now() + 15_000; (await stateOf(figure)) !== state; )
     assert.ok(Date.now() < end, `it stands at ${await stateOf(figure)}`);
@@ -37,7 +32,7 @@ test(
       ['A* Manhattan', '42'],
     ]) {
       await figure.page().evaluate(() => {
-        const board = /** @type {any} */ (document.querySelector('#bfs-board sliding-puzzle'));
+        const board = document.querySelector('#bfs-board sliding-puzzle');
         board.load({ state: '8 1 3/4 0 2/7 6 5' });
       });
       await figure.getByRole('button', { name, exact: true }).click();
@@ -80,10 +75,7 @@ test(
     await figure.getByRole('slider', { name: 'How far from the goal' }).fill('31');
     await figure
       .page()
-      .waitForFunction(
-        (last) => /** @type {any} */ (document.querySelector('#astar-board sliding-puzzle')).state !== last,
-        before,
-      );
+      .waitForFunction((last) => document.querySelector('#astar-board sliding-puzzle').state !== last, before);
     await figure.getByRole('button', { name: 'A* Manhattan' }).click();
     await figure.locator('.elapsed', { hasText: 'Solved in 31 moves' }).waitFor();
   }),
@@ -168,11 +160,11 @@ test(
   inFigure('solvability-demo', async (figure) => {
     await figure.getByText('Any board').click();
     const field = figure.getByRole('textbox', { name: 'Position' });
-    for (const [text, words] of /** @type {const} */ ([
+    for (const [text, words] of [
       ['1 2 3 4 5 6 8 7 0', /cannot|unsolvable/i],
       ['1 2 3/4 5 6/7 8 0', /can be solved|solvable/i],
       ['1 2 2', /2/],
-    ])) {
+    ]) {
       await field.fill(text);
       await figure.locator('details p.quiet[role=status]', { hasText: words }).waitFor();
     }
@@ -182,11 +174,11 @@ test(
 test(
   'shuffles are counted, each with what they say, and the first is told choice by choice',
   inFigure('shuffling-demo', async (figure) => {
-    for (const [name, words] of /** @type {const} */ ([
+    for (const [name, words] of [
       ['Naive swap', /^It leans: .*would be fair/],
       ['Sattolo', /no tile was ever left at home/],
       ['Fisher-Yates', /^Flat: /],
-    ])) {
+    ]) {
       await figure.getByRole('radio', { name }).check();
       await figure.locator('.verdict-words', { hasText: words }).waitFor();
     }

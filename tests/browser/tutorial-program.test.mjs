@@ -5,12 +5,8 @@ import { readFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { axeFinds, browser, server, test, withPage } from './driver.mjs';
 
-/** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('@playwright/test').Page} Page */
-
 const program = readFileSync(new URL('../../web/tutorial/program.mjs', import.meta.url), 'utf8');
 
-/** @param {string} id @param {(figure: Locator, page: Page) => Promise<void>} body @param {string} [query] */
 const inFigure = (id, body, query = '') =>
   withPage(browser, server, { hash: `tutorial.html${query}#${id}`, ready: false }, async (page) => {
     const figure = page.locator(`#${id}`);
@@ -19,7 +15,7 @@ const inFigure = (id, body, query = '') =>
     await body(figure, page);
   });
 
-/** Runs what is in the editor. @param {Locator} figure @param {string} [text] @returns what the figure says in the end */
+/** Runs what is in the editor. Gives what the figure says in the end. */
 async function ran(figure, text) {
   if (text !== undefined) await figure.locator('.program-editor').fill(text);
   await figure.getByRole('button', { name: 'Run and check' }).click();

@@ -11,14 +11,12 @@ const trees = [
   ['beyond.html', 'idastar-small'],
 ];
 
-/** What is wrong with a figure at any of its events; runs in the page. @param {string} id */
+/** What is wrong with a figure at any of its events; runs in the page. */
 async function faultsOf(id) {
-  const figure = /** @type {HTMLElement} */ (document.getElementById(id));
-  /** @type {Set<string>} */
+  const figure = document.getElementById(id);
   const faults = new Set();
-  const next = /** @type {HTMLElement} */ (figure.querySelector('.primary'));
-  for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('details.code')))
-    fold.open = true;
+  const next = figure.querySelector('.primary');
+  for (const fold of figure.querySelectorAll('details.code')) fold.open = true;
   let events = 0;
   for (;;) {
     events += 1;
@@ -35,13 +33,13 @@ async function faultsOf(id) {
       const { width } = board.getBoundingClientRect();
       if (width === 0) continue;
       if (width < 64) faults.add(`a board of ${width} px`);
-      const digit = /** @type {SVGTextElement | null} */ (board.querySelector('text'));
+      const digit = board.querySelector('text');
       const size = digit && Number.parseFloat(getComputedStyle(digit).fontSize) * (digit.getScreenCTM()?.a ?? 0);
       if (size && size < 11) faults.add(`a digit of ${size} px`);
     }
     for (const sum of figure.querySelectorAll('.small-sum'))
       if (Number.parseFloat(getComputedStyle(sum).fontSize) < 11) faults.add('a sum below 11 px');
-    const panel = /** @type {HTMLElement} */ (figure.querySelector('.code-panel'));
+    const panel = figure.querySelector('.code-panel');
     if (panel.scrollWidth > panel.clientWidth) faults.add(`code of ${panel.scrollWidth} px in ${panel.clientWidth}`);
     if (next.getAttribute('aria-disabled') === 'true' || events > 500) break;
     next.click();

@@ -9,10 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/**
- * C++: a room is a folder below src/; the files of search/ itself are its ground floor.
- * @type {Record<string, string[]>}
- */
+/** C++: a room is a folder below src/; the files of search/ itself are its ground floor. */
 const mayInclude = {
   core: [],
   search: ['core'],
@@ -51,7 +48,7 @@ const mayInclude = {
   ],
 };
 
-/** JavaScript, types included: a room is a folder of web/. @type {Record<string, string[]>} */
+/** JavaScript, types included: a room is a folder of web/. */
 const mayImport = {
   common: [],
   words: ['common'],
@@ -73,7 +70,7 @@ const libraries = [
   { pattern: /^(iostream|fstream|filesystem)$/, rooms: ['window', 'cli'] },
 ];
 
-/** @param {string} folder @param {RegExp} ending @returns {string[]} paths below the folder */
+/** Their paths below the folder. */
 function filesBelow(folder, ending) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -82,9 +79,6 @@ function filesBelow(folder, ending) {
   });
 }
 
-/** @typedef {{ name: string, room: string, uses: string[] }} File uses: paths below the same top */
-
-/** @param {string} name below src/ */
 function roomOfSource(name) {
   const parts = name.replace(/\.[ch]pp$/, '').split('/');
   return parts[0] === 'bindings' || (parts[0] === 'search' && parts.length > 2)
@@ -92,7 +86,6 @@ function roomOfSource(name) {
     : parts[0];
 }
 
-/** @type {File[]} */
 const sources = filesBelow('src', /\.[ch]pp$/).map((path) => {
   const name = path.slice('src/'.length);
   const text = readFileSync(join(root, path), 'utf8');
@@ -103,7 +96,6 @@ const sources = filesBelow('src', /\.[ch]pp$/).map((path) => {
   };
 });
 
-/** @type {File[]} */
 const scripts = filesBelow('web', /\.(js|ts)$/)
   .filter((path) => !/^web\/(package|examples)\//.test(path))
   .map((path) => {
@@ -117,7 +109,7 @@ const scripts = filesBelow('web', /\.(js|ts)$/)
 
 for (const { top, files, arrows, roomOf } of [
   { top: 'src', files: sources, arrows: mayInclude, roomOf: roomOfSource },
-  { top: 'web', files: scripts, arrows: mayImport, roomOf: (/** @type {string} */ name) => name.split('/')[0] },
+  { top: 'web', files: scripts, arrows: mayImport, roomOf: (name) => name.split('/')[0] },
 ]) {
   test(`${top}/: every file lives in a known room and uses only the rooms that it may`, () => {
     assert.ok(files.length > 40, `only ${files.length} files were found`);
@@ -146,7 +138,6 @@ for (const { top, files, arrows, roomOf } of [
         );
       }
     }
-    /** @param {string} room @param {string[]} path */
     function visit(room, path) {
       assert.ok(!path.includes(room), `cycle: ${[...path, room].join(' -> ')}`);
       for (const next of arrows[room] ?? []) visit(next, [...path, room]);
@@ -169,7 +160,6 @@ test('web/: scripts are made of nothing but web/, so that every machine builds t
 });
 
 test('src/: no two files have one name, except a header and its source', () => {
-  /** @type {Map<string, string>} */
   const folders = new Map();
   for (const { name } of sources) {
     const [folder, file] = [dirname(name), basename(name).replace(/\..*$/, '')];
@@ -179,7 +169,6 @@ test('src/: no two files have one name, except a header and its source', () => {
 });
 
 test('web/: no two files have one name', () => {
-  /** @type {Map<string, string>} */
   const seen = new Map();
   for (const { name } of scripts) {
     assert.ok(!seen.has(basename(name)), `web/${name} and web/${seen.get(basename(name))}`);

@@ -15,24 +15,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {string[]} words */
 const cli = (...words) => run(words).out.trim();
-/** @param {string[]} words */
 const cliJson = (...words) => JSON.parse(cli(...words, '--json'));
-/** @param {string} algorithm @param {string} position @param {string[]} options */
 const solve = (algorithm, position, ...options) => cliJson('solve', '--algorithm', algorithm, ...options, position);
-/** @param {string} algorithm @param {string} position */
 function traceOf(algorithm, position) {
   const file = join(folder, 'trace.json');
   solve(algorithm, position, '--trace', file);
   const trace = withSteps(JSON.parse(readFileSync(file, 'utf8')));
-  const fresh = trace.events.filter((/** @type {any} */ { event }) => event === 'fresh');
+  const fresh = trace.events.filter(({ event }) => event === 'fresh');
   return { ...trace, known: 1 + fresh.length };
 }
-/** @param {string} position */
 const inversions = (position) => cliJson('check', position).inversions;
 
-/** How many positions are so many moves from the goal, by size. @type {Record<string, number[]>} */
+/** How many positions are so many moves from the goal, by size. */
 const layers = Object.fromEntries(
   readFileSync(join(root, 'tests/data/layers.txt'), 'utf8')
     .split('\n')
@@ -41,17 +36,16 @@ const layers = Object.fromEntries(
 );
 for (const size of ['2x2', '3x2', '3x3'])
   assert.deepEqual(cli('layers', '--size', size).split(/\s+/).map(Number), layers[size], size);
-const sum = (/** @type {number[]} */ numbers) => numbers.reduce((one, other) => one + other, 0);
-const mean = (/** @type {number[]} */ counts) => sum(counts.map((count, depth) => count * depth)) / sum(counts);
-/** @param {number} cells */
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+const mean = (counts) => sum(counts.map((count, depth) => count * depth)) / sum(counts);
 const half = (cells) =>
   Array.from({ length: cells - 2 }, (_, place) => BigInt(place + 3)).reduce((one, other) => one * other, 1n);
-const formatted = (/** @type {number | bigint} */ value) => value.toLocaleString('en');
-const spelled = (/** @type {number} */ value) =>
+const formatted = (value) => value.toLocaleString('en');
+const spelled = (value) =>
   'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )[value];
-const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 const YEAR = 365.25 * 24 * 3600;
 const UNIVERSE = 13.8e9; // years
@@ -59,8 +53,7 @@ const example = '8 1 3/4 0 2/7 6 5';
 const far = '8 6 7/2 5 4/3 0 1';
 const conflict = '2 1 3/5 4 6/7 8 0';
 const small = { bfs: '1 2 3/4 5 6/0 7 8', both: '1 2 3/0 4 6/7 5 8', astar: '1 3 5/4 2 0', ida: '4 1 3/2 5 0' };
-const spread = (/** @type {string} */ size, /** @type {string} */ method) =>
-  cliJson('study', '--size', size, '--method', method, '--shuffles', '1').exact;
+const spread = (size, method) => cliJson('study', '--size', size, '--method', method, '--shuffles', '1').exact;
 const distances = [...'813402765'].map(Number).map((tile, cell) => {
   const home = tile - 1;
   return tile ? Math.abs((home % 3) - (cell % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(cell / 3)) : 0;
@@ -73,7 +66,7 @@ assert.ok(solve('astar-manhattan', far, '--weight', '3').length > solve('bfs', f
 
 /**
  * How many of the fifteen tiles are at home on average after a random walk on 4x4, exactly.
- * @param {number} steps @param {boolean} lost whether attempts to move into the wall are wasted
+ * lost: whether attempts to move into the wall are wasted
  */
 function tilesAtHome(steps, lost) {
   const nextTo = Array.from({ length: 16 }, (_, cell) => [
@@ -86,10 +79,8 @@ function tilesAtHome(steps, lost) {
   for (let tile = 0; tile < 15; ++tile) {
     let chances = new Map([[15 * 16 + tile, 1]]);
     for (let step = 0; step < steps; ++step) {
-      /** @type {Map<number, number>} */
       const after = new Map();
-      const add = (/** @type {number} */ key, /** @type {number} */ chance) =>
-        after.set(key, (after.get(key) ?? 0) + chance);
+      const add = (key, chance) => after.set(key, (after.get(key) ?? 0) + chance);
       for (const [key, chance] of chances) {
         const [blank, cell] = [Math.floor(key / 16), key % 16];
         const next = nextTo[blank];
@@ -104,28 +95,24 @@ function tilesAtHome(steps, lost) {
 }
 
 /** A sentence, or a part of one, with # for each number, and the numbers. */
-/** @type {[text: string, ...values: (number | bigint | string)[]][]} */
 const computed = [
   ['A graph of # trillion states', spelled(Math.round(Number(half(16)) / 1e12))],
   ['both ways home are # moves long', spelled(layers['2x2'].length - 1)],
   ['a blank in the middle has # neighbours', 'four'],
   ['9! = # ways', half(9) * 2n],
   ['# states, with # edges between them', half(9), (Number(half(9)) / 9) * ((4 * 2 + 4 * 3 + 4) / 2)],
-  ...Object.entries({ '2x2': 4, '3x2': 6, '3x3': 9, '4x3': 12, '4x4': 16 }).map(
-    ([size, cells]) =>
-      /** @type {[string, bigint, number]} */ ([
-        `${size.replace('x', ' × ')} | # | # moves`,
-        half(cells),
-        layers[size].length - 1,
-      ]),
-  ),
+  ...Object.entries({ '2x2': 4, '3x2': 6, '3x3': 9, '4x3': 12, '4x4': 16 }).map(([size, cells]) => [
+    `${size.replace('x', ' × ')} | # | # moves`,
+    half(cells),
+    layers[size].length - 1,
+  ]),
   ['5 × 5 | # | unknown', half(25)],
   ['At a million states per second, 4 × 4 takes # months', spelled(Math.round(Number(half(16)) / 1e6 / (YEAR / 12)))],
   ['5 × 5 takes # times the age of the universe', spelled(Math.round(Number(half(25)) / 1e6 / YEAR / UNIVERSE))],
   [
     'More than half of all positions lie # to # moves from the goal, and only # are # away.',
     ...(sum(layers['3x3'].slice(20, 25)) > sum(layers['3x3']) / 2 ? [20, 24] : []),
-    spelled(/** @type {number} */ (layers['3x3'].at(-1))),
+    spelled(layers['3x3'].at(-1)),
     layers['3x3'].length - 1,
   ],
   ['# moves away on average', Math.round(mean(layers['3x3']))],
@@ -162,9 +149,7 @@ const computed = [
     ['18', '1 5 0/8 3 4/6 7 2'],
     ['20', '3 2 5/6 4 8/1 7 0'],
     ['31', far],
-  ].map(
-    ([away, position]) => /** @type {[string, number]} */ ([`# | MEASURED ${away}`, solve('bfs', position).length]),
-  ),
+  ].map(([away, position]) => [`# | MEASURED ${away}`, solve('bfs', position).length]),
   ['On 3 × 3 that is # at the very most', half(9)],
   ['Two moves from the goal BFS knows # states when it ends', spelled(traceOf('bfs', small.bfs).known)],
   [
@@ -200,7 +185,7 @@ const computed = [
   ],
   [
     'One of the # positions that are # moves from the goal. All three find # moves',
-    ...[spelled(/** @type {number} */ (layers['3x3'].at(-1))), layers['3x3'].length - 1],
+    ...[spelled(layers['3x3'].at(-1)), layers['3x3'].length - 1],
     solve('astar-manhattan', far).length,
   ],
   ['A shuffled 15-puzzle is some # moves from home', Math.round(mean(layers['4x4']))],
@@ -216,17 +201,10 @@ const computed = [
   ...[
     'The bound is # at first, which is h of the start; the second round, with #, finds',
     'Two rounds: the bound is # at first, then #.',
-  ].map(
-    (text) =>
-      /** @type {[string, number, number]} */ ([
-        text,
-        .../** @type {[number, number]} */ ([
-          ...new Set(
-            traceOf('idastar-manhattan', small.ida).steps.map((/** @type {any} */ { threshold }) => threshold),
-          ),
-        ]),
-      ]),
-  ),
+  ].map((text) => [
+    text,
+    ...[...new Set(traceOf('idastar-manhattan', small.ida).steps.map(({ threshold }) => threshold))],
+  ]),
   ['those that are # moves from home. The proof', layers['4x4'].length - 1],
   ['3 × 3 has # states, and only # placements of two tiles', half(9), 9 * 8],
   ['a database of 3 × 3 for each: #, # and # numbers', 9 * 8 * 7, 9 * 8 * 7, 9 * 8],
@@ -263,20 +241,13 @@ const computed = [
   ['for 2 3 4 that makes # MB', Math.round((2 * 16412 * 720 + 989 * 6) / 8e6)],
 ];
 
-/** What other tests hold, by their file and name. @type {[text: string, file: string, name: string][]} */
+/** What other tests hold, by their file and name. */
 const held = [
   ...[
     'Let h(a) = 4, which is exact',
     'with f = 1, 2, 3 and 4, before a, whose f is 5',
     'ends with 7 moves instead of 5',
-  ].map(
-    (text) =>
-      /** @type {[string, string, string]} */ ([
-        text,
-        'web/tutorial.test.mjs',
-        'an admissible guess that is not consistent',
-      ]),
-  ),
+  ].map((text) => [text, 'web/tutorial.test.mjs', 'an admissible guess that is not consistent']),
   [
     'Every h up to 4 is admissible at a; it is consistent only up to 1',
     'web/tutorial.test.mjs',
@@ -330,7 +301,7 @@ function linesOfArticle() {
 
 test('every number of the article is computed, held by another test, or told by somebody', () => {
   let left = linesOfArticle().join('\n');
-  const take = (/** @type {string} */ text) => {
+  const take = (text) => {
     assert.ok(left.includes(text), `the article does not say: ${text}`);
     left = left.replaceAll(
       text,

@@ -32,14 +32,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 process.env.XDG_CACHE_HOME = folder; // tables of the user's would change counts
 
-/**
- * @param {string[]} parameters
- * @param {string | Buffer} [input]
- */
 const run = (parameters, input = '') => runWith(parameters, { input });
 
 /** One line on standard error that contains the words, and nothing on standard output. */
-function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words, input = '') {
+function refuses(parameters, words, input = '') {
   const { status, out, err } = run(parameters, input);
   assert.equal(status, 2, `${parameters.join(' ')}: ${err}`);
   assert.equal(out, '');
@@ -57,17 +53,7 @@ test('shuffle without a seed tells the one that it took', () => {
 });
 
 slow('shuffle refuses what is too rare to be found at once, and names the farthest that it deals', () => {
-  const away = (/** @type {string} */ size, /** @type {string} */ moves) => [
-    'shuffle',
-    '--seed',
-    'a',
-    '--size',
-    size,
-    '--moves-away',
-    moves,
-    '--count',
-    '2',
-  ];
+  const away = (size, moves) => ['shuffle', '--seed', 'a', '--size', size, '--moves-away', moves, '--count', '2'];
   for (const [size, farthest] of Object.entries({ '3x4': 48, '2x6': 70, '5x3': 63, '7x2': 79, '4x4': 66, '8x2': 60 })) {
     refuses(
       away(size, `${farthest + 1}`),
@@ -187,13 +173,13 @@ test('render names the file that it cannot write', () => {
 
 test('a picture that cannot be used is refused in words, and nothing is written', () => {
   const target = join(folder, 'no-picture.png');
-  const claiming = (/** @type {number} */ side) => {
+  const claiming = (side) => {
     const png = onePng();
     png.writeUInt32BE(side, 16);
     png.writeUInt32BE(side, 20);
     return png;
   };
-  for (const [name, bytes, words] of /** @type {[string, string | Buffer, string][]} */ ([
+  for (const [name, bytes, words] of [
     ['empty.png', '', 'it is empty'],
     ['words.png', 'This is no picture.', 'not a PNG or JPEG image'],
     ['moving.png', 'GIF89a and so on', 'it is a GIF; save it as a PNG or JPEG'],
@@ -203,7 +189,7 @@ test('a picture that cannot be used is refused in words, and nothing is written'
     ['cut-short.png', onePng().subarray(0, 1000), 'it is damaged'],
     ['nowhere.png', 'x', 'No such file or directory'],
     ['.', '', 'it is a folder'],
-  ])) {
+  ]) {
     const file = join(folder, name);
     if (name !== '.') writeFileSync(file, bytes);
     if (name === 'nowhere.png') rmSync(file);
@@ -260,7 +246,7 @@ test('text in UTF-16 is called by that name', () => {
 /** For a program that may write no file: what tests/coverage.sh lets it write at its end would be in the way. */
 const withoutCounts = { ...process.env, LLVM_PROFILE_FILE: '/dev/null' };
 
-/** The program under a shell's `ulimit`. @param {string} limit @param {string[]} parameters @param {string} [input] */
+/** The program under a shell's `ulimit`. */
 function runLimited(limit, parameters, input = '') {
   const script = `ulimit ${limit}; exec "$@"`;
   return call('bash', ['-c', script, 'bash', program, ...parameters], { input, env: withoutCounts });
@@ -273,7 +259,7 @@ test('several positions at once: every line in its order, bad ones by their numb
   const four = run(['solve', '--jobs', '4', '-'], input);
   assert.equal(four.out, one.out);
   assert.deepEqual([one.status, four.status], [2, 2]);
-  const complaints = (/** @type {string} */ err) => err.match(/line \d+: .*/g)?.sort();
+  const complaints = (err) => err.match(/line \d+: .*/g)?.sort();
   assert.deepEqual(complaints(four.err), complaints(one.err));
   assert.equal(complaints(one.err)?.length, 80);
   // The worst of them, wherever it stands.
@@ -322,7 +308,7 @@ test('standard input that cannot be read is not taken for an empty one', () => {
 test('Ctrl-C and its like end a search with what it knows', async () => {
   const easy = '1 2/0 3';
   const hard = '24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0';
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // How soon a first solution is there hangs on the machine.
     for (let patience = 500; ; patience *= 4) {
       assert.ok(patience < 100_000, 'no solution was known in half a minute');
@@ -399,7 +385,7 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
   const file = join(folder, 'half.png');
   // A limit on the size of files stands for the full disk.
   const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
-  const draw = (/** @type {string} */ target) =>
+  const draw = (target) =>
     call('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', target], { env: withoutCounts });
   const first = draw(file);
   assert.equal(first.status, 2, first.err);
@@ -431,7 +417,7 @@ test('a file keeps its place, its mode and its owner when it is written anew', (
   const { uid, gid } = statSync(old);
   const link = join(place, 'link.png');
   symlinkSync('old.png', link);
-  const draw = (/** @type {string} */ file) => run(['render', '1 2/3 0', '-o', file]);
+  const draw = (file) => run(['render', '1 2/3 0', '-o', file]);
   assert.equal(draw(link).status, 0);
   const now = statSync(old);
   assert.deepEqual([now.mode & 0o7777, now.uid, now.gid], [0o640, uid, gid]);
@@ -469,7 +455,7 @@ test('standard output and pipes take pictures and traces, and a file that has be
   const expected = join(place, 'expected.png');
   assert.equal(run([...draw, expected]).status, 0);
   const png = readFileSync(expected);
-  const shell = (/** @type {string} */ script) =>
+  const shell = (script) =>
     call('bash', ['-c', `set -eo pipefail; ${script}`, 'bash', program, ...draw], { cwd: place });
   for (const [name, script] of [
     ['dash.png', '"$@" - > dash.png'],
@@ -521,7 +507,7 @@ test('a file that may be written is, whatever the rights to its folder', () => {
   chmodSync(dirname(reachable), 0o755);
   chmodSync(file, 0o666);
   chmodSync(place, 0o555);
-  const draw = (/** @type {string} */ name) =>
+  const draw = (name) =>
     call(reachable, ['render', '1 2/3 0', '-o', join(place, name)], { ...user, env: withoutCounts });
   const inside = draw('board.png');
   const other = draw('other.png');
@@ -583,10 +569,8 @@ test('play says that a saved game is damaged and sets it aside, and plays on', (
 
 /**
  * Plays in a hidden window, until the program is asked to end.
- * @param {string[]} parameters
- * @param {(game: string) => void} [prepare] is given the path of the saved game
- * @param {(game: string) => void} [meanwhile] while the window is open
- * @returns {Promise<{ game: string, err: string }>} that path, and what was said
+ * prepare: is given the path of the saved game; meanwhile: while the window is open
+ * Gives that path, and what was said.
  */
 async function playFor(parameters, prepare = () => {}, meanwhile = () => {}) {
   // Before the window is open, which hangs on the machine, the signal ends the program as any other.
@@ -627,7 +611,7 @@ test('play begins with a position, on a picture, and goes on with the game of la
 
 test('an untouched window of play leaves alone the game that another window saves meanwhile', async () => {
   const [old, played] = ['game2;1 2 3/4 5 6/7 0 8;0;0;-;0;;', 'game2;1 2/0 3;1;700;-;1;700;L'];
-  const save = (/** @type {string} */ text) => (/** @type {string} */ path) => writeFileSync(path, text);
+  const save = (text) => (path) => writeFileSync(path, text);
   for (const parameters of [[], ['--size', '3x3']]) {
     const { game, err } = await playFor(parameters, save(old), save(played));
     assert.equal(err, '');

@@ -11,24 +11,17 @@ import { withSteps } from './steps.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-lessons-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {...string} parameters */
 function run(...parameters) {
   const { status, out, err } = runProgram(parameters);
   return { status, out: out.trim(), err: err.trim() };
 }
 
-/**
- * The position after a tile has travelled that way; null when none can.
- * @param {string} position
- * @param {string} move
- */
+/** The position after a tile has travelled that way; null when none can. */
 function moved(position, move) {
   const rows = position.split('/').map((row) => row.split(' '));
   const y = rows.findIndex((row) => row.includes('0'));
   const x = rows[y].indexOf('0');
-  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[
-    move
-  ];
+  const [dx, dy] = { U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] }[move];
   const tile = rows[y + dy]?.[x + dx];
   if (tile === undefined) return null;
   rows[y][x] = tile;
@@ -36,7 +29,6 @@ function moved(position, move) {
   return rows.map((row) => row.join(' ')).join('/');
 }
 
-/** @param {string} position */
 function manhattan(position) {
   const rows = position.split('/').map((row) => row.split(' ').map(Number));
   const width = rows[0].length;
@@ -53,7 +45,6 @@ function manhattan(position) {
     );
 }
 
-/** @param {...string} parameters */
 function trace(...parameters) {
   const file = join(folder, 'trace.json');
   const { out } = run('solve', '--json', ...parameters, '--trace', file);
@@ -111,7 +102,7 @@ test('the trace of idastar-manhattan can be replayed, and what it says was seen 
   assert.equal(told.steps.length, result.expanded);
   const path = [told.start];
   const found = { seen: 0, goal: 0 };
-  /** The fewest moves to each state of the round. @type {Map<string, number>} */
+  /** The fewest moves to each state of the round. */
   let known = new Map();
   for (const { event, node: g, move, h, state } of told.events) {
     if (event === 'deeper') known = new Map();

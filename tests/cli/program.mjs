@@ -9,18 +9,12 @@ import { fileURLToPath } from 'node:url';
 beforeEach(() => new Promise((done) => setImmediate(done)));
 
 /** A test that takes seconds, of what a quicker one shows most of: the short run does without. */
-export const slow =
-  process.env.PUZZLE_RUN === 'short' ? /** @type {typeof test} */ (/** @type {unknown} */ (() => {})) : test;
+export const slow = process.env.PUZZLE_RUN === 'short' ? () => {} : test;
 
 export const program =
   process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
 
-/**
- * Runs a command until it ends. A command that did not end within its seconds, or was ended by a signal, fails the test.
- * @param {string} command
- * @param {string[]} parameters
- * @param {Omit<import('node:child_process').SpawnSyncOptions, 'timeout'> & { seconds?: number }} [options]
- */
+/** Runs a command until it ends. A command that did not end within its seconds, or was ended by a signal, fails the test. */
 export function call(command, parameters, { seconds = 60, ...options } = {}) {
   const { error, signal, status, stdout, stderr } = spawnSync(command, parameters, {
     maxBuffer: 1 << 28,
@@ -37,17 +31,9 @@ export function call(command, parameters, { seconds = 60, ...options } = {}) {
   return { status, out: stdout ?? '', err: stderr ?? '' };
 }
 
-/**
- * Runs the program.
- * @param {string[]} parameters
- * @param {Parameters<typeof call>[2]} [options]
- */
+/** Runs the program. */
 export const run = (parameters, options) => call(program, parameters, options);
 
-/**
- * Starts the program, for a test that talks with it. After so many seconds it is ended.
- * @param {string[]} parameters
- * @param {{ seconds?: number, env?: NodeJS.ProcessEnv }} [options]
- */
+/** Starts the program, for a test that talks with it. After so many seconds it is ended. */
 export const start = (parameters, { seconds = 60, ...options } = {}) =>
   spawn(program, parameters, { stdio: 'pipe', ...options, timeout: seconds * 1000, killSignal: 'SIGKILL' });

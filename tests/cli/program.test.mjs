@@ -10,7 +10,7 @@ import { call, run } from './program.mjs';
 
 const folder = fileURLToPath(new URL('../../web/tutorial/', import.meta.url));
 
-/** Lists of tiles with their width. @type {[string, number][]} */
+/** Lists of tiles with their width. */
 const boards = [
   ['8 1 3 4 0 2 7 6 5', 3],
   ['1 2 3 4 5 6 7 0 8', 3],
@@ -24,7 +24,7 @@ const judged = [
   ...['8 1 2 0 4 3 7 6 5', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', '1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12'],
 ];
 
-const rowsOf = (/** @type {string} */ list, /** @type {number} */ width) =>
+const rowsOf = (list, width) =>
   list
     .split(' ')
     .map((tile, cell) => (cell > 0 && cell % width === 0 ? `/${tile}` : tile))
@@ -106,9 +106,7 @@ for (const [file, command, ...parameters] of [
     assert.equal(status, 0, err);
     const { shuffled, ...found } = JSON.parse(out.trim().split('\n').at(-1) ?? '');
     assert.deepEqual(found, expected);
-    const counts = [...new Set(shuffled)].map(
-      (board) => shuffled.filter((/** @type {string} */ each) => each === board).length,
-    );
+    const counts = [...new Set(shuffled)].map((board) => shuffled.filter((each) => each === board).length);
     assert.equal(counts.length, 12, 'each solvable board of 2 × 2 comes up, and no other');
     assert.ok(Math.min(...counts) > 80, `2,000 shuffles of 12 boards: ${counts.join(' ')}`);
   });

@@ -12,7 +12,6 @@ const runner = fileURLToPath(new URL('../run-files.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'run-files-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {string} body of a file of tests @param {string[]} options */
 function ran(body, ...options) {
   const [file, result] = [join(folder, 'some.test.mjs'), join(folder, 'result')];
   rmSync(join(folder, 'again'), { force: true });
@@ -86,7 +85,7 @@ test('a file that crashes, or whose hooks fail, is a failure of its own', () => 
 
 test('tests/run.sh ends with its counts, and with a status that says whether one failed', () => {
   const root = join(folder, 'checkout');
-  const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
   for (const path of [
     'tests/run.sh',
     'tests/needs.sh',
@@ -98,10 +97,10 @@ test('tests/run.sh ends with its counts, and with a status that says whether one
   symlinkSync(here('tests/node_modules'), join(root, 'tests/node_modules'));
   const bin = join(root, 'bin');
   mkdirSync(bin);
-  for (const [good, last] of /** @type {const} */ ([
+  for (const [good, last] of [
     [true, '1 passed, 0 failed'],
     [false, '0 passed, 1 failed'],
-  ])) {
+  ]) {
     writeFileSync(join(bin, 'shellcheck'), `#!/bin/sh\n${good}\n`, { mode: 0o755 });
     const { status, stdout } = spawnSync(join(root, 'tests/run.sh'), ['--no-install', '--only', 'shell'], {
       encoding: 'utf8',

@@ -12,10 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 const env = { ...process.env, XDG_CACHE_HOME: folder }; // tables of the user's would change counts
 
-/** @param {string} text with … for what may differ */
+/** The text has … for what may differ. */
 const pattern = (text) => new RegExp(`^${text.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&').replaceAll('…', '.*')}$`, 'u');
 
-/** @param {string[]} lines @param {string} mark */
 const marked = (lines, mark) =>
   lines.filter((line) => line.startsWith(mark)).map((line) => `${line.slice(mark.length)}\n`);
 
@@ -25,7 +24,7 @@ for (const section of sections) {
   test(title, () => {
     for (const text of calls) {
       const [call, ...lines] = text.split('\n').filter(Boolean);
-      const [, status, words] = /** @type {string[]} */ (/^(\d?)\$ ?(.*)$/.exec(call));
+      const [, status, words] = /^(\d?)\$ ?(.*)$/.exec(call);
       const parameters = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
       const input = marked(
         lines.map((line) => (line === '<' ? '< ' : line)),

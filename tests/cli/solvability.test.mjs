@@ -6,10 +6,7 @@ import { english, sayIn } from '../../web/words/language.ts';
 import { parity, solvability } from '../../web/words/sentences.ts';
 import { run } from './program.mjs';
 
-/**
- * The positions as the command line judges them; that one cannot be solved makes it exit with 1.
- * @param {string[]} positions
- */
+/** The positions as the command line judges them; that one cannot be solved makes it exit with 1. */
 const judge = (positions) => run(['check', '--json', ...positions]).out;
 
 const reversed = Array.from({ length: 10 }, (_, row) =>

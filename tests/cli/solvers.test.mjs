@@ -12,15 +12,9 @@ import { call, program, run as runWith, slow } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** @param {string[]} parameters @param {string} [input] */
 const run = (parameters, input = '') => runWith(parameters, { input, seconds: 120 });
 
-/**
- * The results of solve --json, each replayed.
- * @param {string} algorithm
- * @param {string[]} positions
- * @param {string[]} [more]
- */
+/** The results of solve --json, each replayed. */
 function solve(algorithm, positions, more = []) {
   const { out } = run(
     ['solve', '--json', '--no-cache', '--algorithm', algorithm, ...more, '-'],
@@ -37,7 +31,7 @@ function solve(algorithm, positions, more = []) {
   return results;
 }
 
-/** The number of moves, which must lead to the goal. @param {string} position @param {string} moves */
+/** The number of moves, which must lead to the goal. */
 function replayed(position, moves) {
   const rows = position.split('/').map((row) => row.split(' ').map(Number));
   let y = rows.findIndex((row) => row.includes(0));
@@ -45,9 +39,7 @@ function replayed(position, moves) {
   let count = 0;
   for (const [, letter, repeat] of moves.matchAll(/([UDLR])(\d*)/g)) {
     for (let left = Number(repeat || 1); left > 0; --left, ++count) {
-      const [dx, dy] = /** @type {Record<string, number[]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[
-        letter
-      ];
+      const [dx, dy] = { U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] }[letter];
       rows[y][x] = rows[y + dy][x + dx];
       y += dy;
       x += dx;
@@ -63,7 +55,6 @@ function replayed(position, moves) {
   return count;
 }
 
-/** @param {string} file @returns {{ length: number, position: string }[]} */
 function published(file) {
   return readFileSync(join(here, '../data', file), 'utf8')
     .split('\n')
@@ -77,7 +68,6 @@ function published(file) {
     });
 }
 
-/** @param {string} size @param {number} count @param {string} seed */
 const shuffles = (size, count, seed) =>
   run(['shuffle', '--size', size, '--count', String(count), '--seed', seed])
     .out.trim()
@@ -160,18 +150,18 @@ test('a time limit on a large board is no failure: the best solution so far and 
 });
 
 slow('the program of bench.sh sums up the positions of a file, and refuses what is none', () => {
-  const bench = (/** @type {string[]} */ ...parameters) => call(join(dirname(program), 'bench'), parameters);
+  const bench = (...parameters) => call(join(dirname(program), 'bench'), parameters);
   const file = join(here, '../data/korf15_first50.txt');
   assert.match(
     bench('fast', '0', file).out,
     /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest; at least [\d.]+, 0\.\d+ times the shortest\n/,
   );
-  for (const [parameters, words] of /** @type {[string[], string][]} */ ([
+  for (const [parameters, words] of [
     [['fast', '0', join(here, 'missing.txt')], 'there are no positions to solve'],
     [['fast', '0', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
     [['idastar', '0', file, '4'], 'no such tables'],
     [['any', '0', file], 'algorithm "any" is not known'],
-  ])) {
+  ]) {
     const { status, err } = bench(...parameters);
     assert.equal(status, 2);
     assert.ok(err.includes(words), err);

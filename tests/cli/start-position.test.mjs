@@ -7,7 +7,6 @@ import { test } from 'node:test';
 import { startPosition } from '../../web/element/start-position.ts';
 import { run, slow } from './program.mjs';
 
-/** @param {number[] | null} tiles @param {number} columns */
 const textOf = (tiles, columns) =>
   Array.from({ length: (tiles?.length ?? 0) / columns }, (_, row) =>
     tiles?.slice(row * columns, (row + 1) * columns).join(' '),

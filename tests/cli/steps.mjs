@@ -5,12 +5,10 @@ const tried = ['known', 'shorter', 'fresh', 'within', 'beyond'];
 /**
  * The trace with `steps`: what was expanded, with its g, its f, the threshold of its round and the frontier after it, and
  * what came of its moves.
- * @param {any} trace
  */
 export function withSteps(trace) {
   const ofPath = /^idastar/.test(trace.algorithm);
   const bothEnds = trace.algorithm === 'bidirectional-bfs';
-  /** @type {any[]} */
   const steps = [];
   const depths = new Map([
     [0, 0],

@@ -22,7 +22,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const large = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10';
 
-/** Searches as long as it takes to build tables of 5x5. @param {string} cache @param {string[]} [more] */
+/** Searches as long as it takes to build tables of 5x5. */
 function solve(cache, more = []) {
   const { status, out, err } = run(
     ['solve', '--json', '--threads', '1', '--max-nodes', '3000000', '--max-seconds', '100', ...more, large],
@@ -77,11 +77,11 @@ slow('kept tables that are damaged, cut short or others are built anew, and kept
 slow('a folder or a file that another user may write is neither read nor written', () => {
   const { cache, place, file } = kept();
   const good = readFileSync(file);
-  for (const [open, mode] of /** @type {const} */ ([
+  for (const [open, mode] of [
     [place, 0o777],
     [place, 0o770],
     [file, 0o666],
-  ])) {
+  ]) {
     const before = statSync(open).mode & 0o777;
     chmodSync(open, mode);
     assert.ok(solve(cache).setup_seconds > 0, `${open} ${mode}`);

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { saidIn } from '../said.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = execFileSync('git', ['ls-files', '*.md', 'web', 'src'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
 
-/** A pattern, and what to write instead. @type {[RegExp, string][]} */
+/** A pattern, and what to write instead. */
 const patterns = [
   [/(?<!\bthere )\b(is|are) no (?!longer\b|more\b)[a-z]+/i, 'is not a …'],
   [/\bwho (asks|wants|only|follows|has|does)\b/i, 'the caller, the reader, to …'],
@@ -31,7 +31,6 @@ const patterns = [
   [/\b(moves|states|object|line|positions) a (second|line|page)\b/, 'per second, per line'],
 ];
 
-/** @param {string} text @param {string} place @param {string[]} found */
 function look(text, place, found) {
   for (const [pattern, better] of patterns) {
     const [hit] = pattern.exec(text) ?? [];
@@ -44,7 +43,6 @@ const documents = files.filter((file) => file.endsWith('.md') && file !== '.gith
 
 for (const document of documents) {
   test(`${document} has none of the worst patterns, and its sentences are not too long`, () => {
-    /** @type {string[]} */
     const found = [];
     const text = read(document)
       .replace(/```.*?```/gs, '')
@@ -62,7 +60,6 @@ for (const document of documents) {
 }
 
 test('the English texts of the site and the command line have none of the worst patterns', () => {
-  /** @type {string[]} */
   const found = [];
   for (const file of files) {
     if (file.endsWith('.html')) {

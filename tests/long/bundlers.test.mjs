@@ -15,9 +15,7 @@ import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveT
 
 const require = createRequire(import.meta.url);
 
-/** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;
-/** @type {import('@playwright/test').Browser} */
 let browser;
 
 before(async () => {
@@ -40,19 +38,17 @@ const located = (/```js\n(import \{ SlidingPuzzle \}[^`]*)```/.exec(guide)?.[1] 
 );
 assert.match(located, /wasmLocation = 'static.*workerLocation = 'static/s);
 
-/** @param {string} project */
 async function copyPackage(project) {
   const from = join(installed.folder, 'node_modules', packageName);
   await cp(from, join(project, 'dist/static/sliding-puzzle'), { recursive: true });
 }
 
-/** @param {string} project @param {string} [script] */
 const writePage = (project, script = '<script type="module" src="main.js"></script>') =>
   writeFile(join(project, 'dist/index.html'), pageWithBoard(script));
 
-/** Vite's logger, which keeps what it would print. @param {string[]} warnings */
+/** Vite's logger, which keeps what it would print. */
 function quiet(warnings) {
-  const note = (/** @type {string} */ words) => void warnings.push(words);
+  const note = (words) => void warnings.push(words);
   return {
     info() {},
     warn: note,
@@ -65,28 +61,23 @@ function quiet(warnings) {
 }
 
 /**
- * @typedef {object} Bundler
- * @property {string} name
- * @property {string} [main] what the application's script is
- * @property {boolean} [inline] whether the page must allow inline scripts
- * @property {(project: string) => Promise<string[]>} build from index.html and main.js into dist; gives what it warned of
+ * main: what the application's script is; inline: whether the page must allow inline scripts;
+ * build: from index.html and main.js into dist, which gives what it warned of
  */
 
-/** @type {Bundler[]} */
 const bundlers = [
   ...['./', '/blog/'].map((base) => ({
     name: `Vite with base ${base}`,
-    async build(/** @type {string} */ project) {
-      /** @type {string[]} */
+    async build(project) {
       const warnings = [];
       const { build } = await import('vite');
       await build({ root: project, base, configFile: false, customLogger: quiet(warnings) });
       return warnings;
     },
   })),
-  .../** @type {const} */ (['production', 'development']).map((mode) => ({
+  ...['production', 'development'].map((mode) => ({
     name: `webpack for ${mode}`,
-    async build(/** @type {string} */ project) {
+    async build(project) {
       const { default: webpack } = await import('webpack');
       const compiler = webpack({
         mode,
@@ -96,7 +87,6 @@ const bundlers = [
         output: { path: join(project, 'dist'), filename: 'main.js' },
         performance: { hints: false }, // the databases are larger than it likes
       });
-      /** @type {import('webpack').Stats} */
       const stats = await new Promise((resolve, reject) =>
         compiler.run((error, done) => (done ? resolve(done) : reject(error))),
       );
@@ -123,7 +113,6 @@ const bundlers = [
     name: 'Rollup',
     main: located,
     async build(project) {
-      /** @type {string[]} */
       const warnings = [];
       const [{ rollup }, { nodeResolve }] = await Promise.all([
         import('rollup'),
@@ -163,7 +152,6 @@ const bundlers = [
   },
 ];
 
-/** @param {string} name of the project @param {string} main */
 async function makeProject(name, main) {
   const project = await installed.project(name);
   await writeFile(join(project, 'package.json'), '{ "private": true }\n');
@@ -173,10 +161,7 @@ async function makeProject(name, main) {
   return project;
 }
 
-/**
- * A board is drawn and solved there, by files of that site only.
- * @param {string} url
- */
+/** A board is drawn and solved there, by files of that site only. */
 async function works(url) {
   const { result, complaints, workers } = await solveThere(browser, url);
   assert.deepEqual(complaints, []);
@@ -206,7 +191,6 @@ for (const { name, main = plain, inline, build } of bundlers) {
 
 test('Vite’s development server works with the package as it is', { timeout: 60_000 }, async () => {
   const project = await makeProject('vite-development', plain);
-  /** @type {string[]} */
   const warnings = [];
   delete process.env.NODE_ENV; // the builds above have left "production" there
   const { createServer } = await import('vite');
@@ -219,7 +203,7 @@ test('Vite’s development server works with the package as it is', { timeout: 6
   });
   try {
     await server.listen();
-    await works(/** @type {string} */ (server.resolvedUrls?.local[0]));
+    await works(server.resolvedUrls?.local[0]);
     assert.deepEqual(warnings, []);
   } finally {
     await server.close();

@@ -23,18 +23,15 @@ const frameworks = { react: true, preact: true, vue: true, svelte: true, lit: fa
 const begin = { state: '1 2 3/4 0 5', picture: undefined };
 const next = '1 2 3/4 5 6/7 0 8';
 
-/** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;
-/** @type {string} the built applications */
+/** The built applications. */
 let project;
-/** @type {import('@playwright/test').Browser} */
 let browser;
-/** @type {Awaited<ReturnType<typeof serveFolder>>} */
 let server;
 
-const isCustomElement = (/** @type {string} */ tag) => tag === 'sliding-puzzle';
+const isCustomElement = (tag) => tag === 'sliding-puzzle';
 
-/** @param {'client' | 'server'} where @returns {import('esbuild').Plugin} what turns .vue and .svelte into JavaScript */
+/** What turns .vue and .svelte into JavaScript. */
 const components = (where) => ({
   name: 'components',
   setup({ onLoad }) {
@@ -61,7 +58,6 @@ const components = (where) => ({
   },
 });
 
-/** @param {'client' | 'server'} where */
 async function buildAll(where) {
   const { warnings } = await build({
     entryPoints: Object.entries(frameworks)
@@ -115,8 +111,7 @@ after(async () => {
 
 /**
  * Opens the application with its board loaded.
- * @param {string} name
- * @param {string} rendered what the server made of it; '' for none
+ * rendered: what the server made of it; '' for none
  */
 async function open(name, rendered) {
   const file = `${name}-${rendered ? 'hydrated' : 'mounted'}.html`;
@@ -132,7 +127,6 @@ window.app = start(document.querySelector('#app'), ${JSON.stringify(begin)});
 </script></body></html>`,
   );
   const page = await browser.newPage();
-  /** @type {string[]} */
   const complaints = [];
   page.on('console', (message) => {
     if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
@@ -142,21 +136,18 @@ window.app = start(document.querySelector('#app'), ${JSON.stringify(begin)});
   return { page, complaints };
 }
 
-/** @param {string} name @param {string} rendered */
 async function tryOut(name, rendered) {
   const { page, complaints } = await open(name, rendered);
-  /** What the reader reads. @param {string} text */
+  /** What the reader reads. */
   const says = (text) => page.locator('output', { hasText: new RegExp(`^${text}$`) }).waitFor({ timeout: 5000 });
-  const told = () => page.evaluate(() => /** @type {any} */ (window).told);
+  const told = () => page.evaluate(() => window.told);
   try {
-    await page.waitForFunction(() =>
-      /** @type {any} */ (window).told.some((/** @type {string} */ words) => !words.startsWith('puzzle-shuffle')),
-    );
+    await page.waitForFunction(() => window.told.some((words) => !words.startsWith('puzzle-shuffle')));
     assert.deepEqual(complaints, []);
     assert.deepEqual(await told(), [`puzzle-shuffle ${begin.state}`, `puzzle-ready ${begin.state}`]);
     const board = page.locator('sliding-puzzle');
     assert.deepEqual(
-      await board.evaluate((/** @type {any} */ element) => ({
+      await board.evaluate((element) => ({
         state: element.state,
         picture: element.getAttribute('src'),
         seconds: element.maxSeconds,
@@ -172,23 +163,23 @@ async function tryOut(name, rendered) {
     );
 
     await says('0');
-    await board.evaluate((/** @type {any} */ element) => element.move('right'));
+    await board.evaluate((element) => element.move('right'));
     await says('1');
 
-    await page.evaluate((state) => /** @type {any} */ (window).app.change({ state, picture: null }), next);
+    await page.evaluate((state) => window.app.change({ state, picture: null }), next);
     await says('0');
-    assert.equal(await board.evaluate((/** @type {any} */ element) => element.state), next);
+    assert.equal(await board.evaluate((element) => element.state), next);
     assert.deepEqual((await told()).slice(2), [`puzzle-shuffle ${next}`], 'a change is one new game');
 
-    await page.evaluate(() => /** @type {any} */ (window).app.change({ state: undefined, picture: undefined }));
+    await page.evaluate(() => window.app.change({ state: undefined, picture: undefined }));
     await board.evaluate(() => new Promise((done) => setTimeout(done, 50)));
     // Vue takes the attribute away, which asks for a shuffled board.
-    const afterwards = (await told()).slice(3).map((/** @type {string} */ words) => words.split(' ')[0]);
+    const afterwards = (await told()).slice(3).map((words) => words.split(' ')[0]);
     assert.deepEqual(afterwards, name === 'vue' ? ['puzzle-shuffle'] : [], 'what is not given is no error');
 
     await board.evaluate((element) => void Object.assign(window, { last: new WeakRef(element) }));
     await page.evaluate(() => {
-      const here = /** @type {any} */ (window);
+      const here = window;
       here.app.end();
       delete here.app; // it knows what it made
     });
@@ -196,7 +187,7 @@ async function tryOut(name, rendered) {
     const session = await page.context().newCDPSession(page);
     const gone = async () => {
       await session.send('HeapProfiler.collectGarbage');
-      return page.evaluate(() => /** @type {any} */ (window).last.deref() === undefined);
+      return page.evaluate(() => window.last.deref() === undefined);
     };
     // Vue's development build keeps what it made for its tools for three seconds.
     for (let attempt = 0; attempt < 45 && !(await gone()); ++attempt) await page.waitForTimeout(100);

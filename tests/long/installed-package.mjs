@@ -14,9 +14,7 @@ export const packageName = 'sliding-puzzle-element';
 
 /**
  * Packs the built site and installs the package, without the network.
- * @returns {Promise<{ folder: string, packed: { size: number, version: string, files: { path: string }[] },
- *   project: (name: string) => Promise<string>, remove: () => Promise<void> }>} project(): makes
- *   a folder that has it installed
+ * Its project() makes a folder that has it installed.
  */
 export async function installPackage() {
   const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-package-'));
@@ -45,13 +43,10 @@ const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '
 
 /**
  * Serves a folder below /blog/, with the policy that the embedding guide asks for.
- * @param {string} served
- * @param {boolean} [inline] whether inline scripts are allowed, too
+ * inline: whether inline scripts are allowed, too
  */
 export async function serveFolder(served, inline = false) {
-  /** @type {string[]} */
   const requests = [];
-  /** @type {string[]} */
   const missing = [];
   const scripts = `script-src 'self' 'wasm-unsafe-eval'${inline ? " 'unsafe-inline'" : ''}`;
   const server = createServer((request, response) => {
@@ -63,13 +58,13 @@ export async function serveFolder(served, inline = false) {
       return response.writeHead(404).end();
     }
     response.writeHead(200, {
-      'content-type': types[/** @type {keyof types} */ (extname(file))] ?? 'application/octet-stream',
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': `${scripts}; connect-src 'self'; worker-src 'self'`,
     });
     return createReadStream(file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const address = server.address();
   return {
     url: `http://127.0.0.1:${address.port}/blog/`,
     requests,
@@ -84,21 +79,15 @@ export async function serveFolder(served, inline = false) {
 
 const state = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
 
-/** A page with one board, which `pageWithBoard` solves. @param {string} script its script tag */
+/** A page with one board, which `pageWithBoard` solves. script: its script tag */
 export const pageWithBoard = (script) =>
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>' +
   `<link rel="icon" href="data:,">${script}<sliding-puzzle state="${state}"></sliding-puzzle></html>`;
 
-/**
- * Opens the page, waits for its board and solves it in the worker.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- */
+/** Opens the page, waits for its board and solves it in the worker. */
 export async function solveThere(browser, url) {
   const page = await browser.newPage();
-  /** @type {string[]} */
   const complaints = [];
-  /** @type {string[]} */
   const workers = [];
   page.on('console', (message) => {
     if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
@@ -109,7 +98,7 @@ export async function solveThere(browser, url) {
     await page.goto(url);
     const result = await page.evaluate(async () => {
       await customElements.whenDefined('sliding-puzzle');
-      const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      const board = document.querySelector('sliding-puzzle');
       await board.ready;
       const drawn = (await board.toBlob()).size > 1000;
       const { status, length, optimal } = await board.solve({ algorithm: 'idastar', play: false });
@@ -121,7 +110,7 @@ export async function solveThere(browser, url) {
   }
 }
 
-/** What solveThere() finds where all is well. @param {string} version of the package */
+/** What solveThere() finds where all is well. version: of the package */
 export const solved = (version) => ({
   size: '4x4',
   drawn: true,

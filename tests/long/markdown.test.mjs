@@ -69,11 +69,7 @@ const sentences = [
   'The end.',
 ];
 
-/**
- * The output of a program that gets the post on its standard input; null when the machine does not have it.
- * @param {string} command
- * @param {string[]} options
- */
+/** The output of a program that gets the post on its standard input; null when the machine does not have it. */
 function through(command, options) {
   try {
     return execFileSync(command, options, { input: post, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
@@ -87,7 +83,7 @@ const [python, ruby] = ['/usr/bin/python3', '/usr/bin/ruby'];
 
 /**
  * A blog made by Hugo, with the setting that lets HTML through and our shortcode; null when the machine does not have it.
- * @param {string} [text] of the one post
+ * text: of the one post
  */
 async function throughHugo(text = post) {
   const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-hugo-'));
@@ -108,7 +104,7 @@ async function throughHugo(text = post) {
     execFileSync('hugo', ['--quiet', '--source', folder], { stdio: 'pipe' });
     return await readFile(join(folder, 'public/post/index.html'), 'utf8');
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return null;
+    if (error.code === 'ENOENT') return null;
     throw error;
   } finally {
     await rm(folder, { recursive: true });
@@ -140,7 +136,7 @@ async function throughEleventy() {
   }
 }
 
-/** @type {Record<string, () => string | null | Promise<string | null>>} null: not on this machine */
+/** null: not on this machine */
 const engines = {
   'markdown-it': () => MarkdownIt({ html: true, linkify: true, typographer: true }).render(post),
   marked: () => marked.parse(post),
@@ -164,9 +160,7 @@ const engines = {
 };
 
 describe('the snippet in Markdown', () => {
-  /** @type {import('@playwright/test').Browser} */
   let browser;
-  /** @type {Awaited<ReturnType<typeof serve>>} */
   let web;
   before(async () => {
     browser = await launch();
@@ -218,7 +212,6 @@ describe('the snippet in Markdown', () => {
       if (html === null) return context.skip(`${name} is not on this machine`);
       const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
       try {
-        /** @type {string[]} */
         const errors = [];
         page.on('pageerror', (error) => errors.push(String(error)));
         web.put(
@@ -229,16 +222,16 @@ describe('the snippet in Markdown', () => {
         await page.evaluate(() =>
           Promise.all(
             [...document.querySelectorAll('sliding-puzzle')].map((board) => {
-              /** @type {any} */ (board).loading = 'eager';
-              return /** @type {any} */ (board).ready;
+              board.loading = 'eager';
+              return board.ready;
             }),
           ),
         );
         const seen = await page.evaluate(() => {
-          const boards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('sliding-puzzle')]);
+          const boards = [...document.querySelectorAll('sliding-puzzle')];
           const tall = boards.map((board) => board.getBoundingClientRect().height);
           const posters = boards.map((board) => board.querySelectorAll('img').length);
-          const states = boards.map((board) => /** @type {any} */ (board).state);
+          const states = boards.map((board) => board.state);
           const inside = boards.map((board) => board.innerText.trim());
           for (const board of boards) {
             const place = document.createElement('div');

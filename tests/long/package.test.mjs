@@ -61,7 +61,6 @@ const FILES = [
 // than later ones.
 const MOST_PACKED = 345_000;
 
-/** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;
 
 before(async () => {
@@ -159,9 +158,7 @@ test('other people’s strict TypeScript compiles against it, however it resolve
 
 /**
  * Strict TypeScript finds nothing wrong there.
- * @param {string} project
- * @param {object} options of the compiler
- * @param {string[]} include
+ * options: of the compiler
  */
 async function compiles(project, options, include) {
   const compilerOptions = {
@@ -176,7 +173,7 @@ async function compiles(project, options, include) {
   try {
     await promisify(execFile)(process.execPath, [join(root, 'tests/node_modules/typescript/bin/tsc'), '-p', project]);
   } catch (error) {
-    assert.fail(`${JSON.stringify(options)}: ${/** @type {any} */ (error).stdout}`);
+    assert.fail(`${JSON.stringify(options)}: ${error.stdout}`);
   }
 }
 
@@ -207,7 +204,7 @@ export const wrong = [
   <sliding-puzzle max-seconds={true} />,
 ];
 `;
-  const begin = (/** @type {string} */ framework) =>
+  const begin = (framework) =>
     `import { SlidingPuzzle } from '${packageName}';\nimport type {} from '${packageName}/${framework}';\n`;
   await writeFile(join(project, 'react/uses.tsx'), begin('react') + uses);
   await writeFile(join(project, 'preact/uses.tsx'), `/** @jsxImportSource preact */\n${begin('preact')}${uses}`);
@@ -253,7 +250,7 @@ test('editors are told of every attribute, event and style, with words for each'
   const [element] = declarations;
   assert.deepEqual([manifest.schemaVersion, element.tagName, exports.length], ['1.0.0', 'sliding-puzzle', 2]);
   const names = attributeNames.filter((name) => name !== 'lang');
-  const listed = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
+  const listed = (list) => list.map(({ name }) => name).sort();
   assert.deepEqual(listed(element.attributes), [...names].sort());
   assert.deepEqual(listed(element.cssProperties), [...styleProperties].sort());
   const reference = await readFile(join(root, 'web/element/README.md'), 'utf8');
@@ -267,12 +264,12 @@ test('editors are told of every attribute, event and style, with words for each'
   ])
     assert.ok(description?.length > 5, `${name} has words`);
   for (const method of ['solve', 'shuffle', 'load', 'undo', 'toBlob'])
-    assert.equal(element.members.find((/** @type {any} */ { name }) => name === method)?.kind, 'method', method);
+    assert.equal(element.members.find(({ name }) => name === method)?.kind, 'method', method);
 
   const [tag] = JSON.parse(await readFile(join(site, 'html.html-data.json'), 'utf8')).tags;
   assert.equal(tag.name, 'sliding-puzzle');
   assert.deepEqual(listed(tag.attributes), [...names].sort());
-  const theme = tag.attributes.find((/** @type {any} */ { name }) => name === 'theme');
+  const theme = tag.attributes.find(({ name }) => name === 'theme');
   assert.deepEqual(listed(theme.values), [...(attributes.theme.values ?? [])].sort());
 });
 

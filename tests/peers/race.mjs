@@ -22,20 +22,15 @@ const artefacts = join(root, 'build/artefacts');
 const rounds = 5;
 const levels = ['-O2', '-O3'];
 
-/** @typedef {{ ms: number, megabytes: number | undefined }} Time */
-
-/** @param {string[]} command @param {string} [input] */
 const run = ([program, ...words], input) =>
   // With a Node.js that is not Debian's, Debian's Emscripten finds its modules only so.
   execFileSync(program, words, { encoding: 'utf8', input, env: { NODE_PATH: '/usr/share/nodejs', ...process.env } });
 
-/** @param {string} text @param {RegExp} pattern */
 const number = (text, pattern) => {
   const found = pattern.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
-/** @param {number[]} values */
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
 // The length stands behind the tiles for the peer, before them in the file.
@@ -45,7 +40,6 @@ const input = readFileSync(positions, 'utf8')
   .map((line) => line.replace(/^(\d+) (.*)$/, '$2 $1\n'))
   .join('');
 
-/** @param {string[]} command @returns {Time} */
 function timePeer(command) {
   const text = run(command, input);
   const seconds = number(text, /avg ([\d.]+)s/);
@@ -55,14 +49,14 @@ function timePeer(command) {
   return { ms, megabytes: bytes === undefined ? undefined : bytes / 1e6 };
 }
 
-/** What bench prints about positions. @param {string} text @returns {Time} */
+/** What bench prints about positions. */
 function readOurs(text) {
   const ms = number(text, /ms: mean ([\d.]+)/);
   if (ms === undefined || !/ 0 wrong/.test(text)) throw new Error(`ours printed:\n${text}`);
   return { ms, megabytes: number(text, /([\d.]+) MB at most/) };
 }
 
-/** Seconds of processor time, and what was printed. @param {string[]} command */
+/** Seconds of processor time, and what was printed. */
 function timeProcess(command) {
   const { stdout, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT=%U; time "$@"', 'bash', ...command], {
     encoding: 'utf8',
@@ -71,9 +65,8 @@ function timeProcess(command) {
   return { seconds: Number(stderr.trim()), stdout };
 }
 
-/** @returns {Time} */
 function timeOursNatively() {
-  const command = (/** @type {string} */ file) => [join(root, 'build/native/bench'), 'idastar', '0', file, rung];
+  const command = (file) => [join(root, 'build/native/bench'), 'idastar', '0', file, rung];
   const easy = join(artefacts, 'one-move.txt');
   writeFileSync(easy, '1 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n');
   const loading = timeProcess(command(easy));
@@ -82,9 +75,7 @@ function timeOursNatively() {
   return { ms: (1000 * (all.seconds - loading.seconds)) / input.trim().split('\n').length, megabytes };
 }
 
-/** @param {string} where @param {string} name @param {string[][]} peers @param {() => Time} timeOurs */
 function race(where, name, peers, timeOurs) {
-  /** @type {{ ours: number, peer: number }[]} */
   const times = [];
   let megabytes = '';
   for (let round = 0; round < rounds; ++round) {
@@ -110,9 +101,7 @@ mkdirSync(artefacts, { recursive: true });
 const program = join(artefacts, name);
 // The glue of old Emscripten takes a Node.js with fetch for a browser.
 const node = ['node', '--no-experimental-fetch'];
-/** @type {string[][]} */
 const native = [];
-/** @type {string[][]} */
 const wasm = [];
 for (const level of levels) {
   run([process.env.CXX ?? 'g++', '-std=c++20', level, source, '-o', `${program}${level}`]);

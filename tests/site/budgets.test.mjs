@@ -12,7 +12,7 @@ import { filesIn, plain, site } from './site.mjs';
 /** What files may have without a reason of their own. */
 const USUAL = 4400;
 
-/** @type {[RegExp, number, string][]} the first that fits counts */
+/** The first that fits counts. */
 const budgets = [
   [/^solver-worker-classic\.js$/, 133_500, 'the solver in one script, where module workers are refused'],
   [
@@ -62,7 +62,6 @@ const budgets = [
   [/^source\//, 6_000, 'sources that the tutorial shows, loaded when asked for'],
 ];
 
-/** @param {string} path */
 function weightOf(path) {
   const bytes = readFileSync(join(site, path));
   return /\.png$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;

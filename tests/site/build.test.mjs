@@ -28,7 +28,7 @@ mkdirSync(join(checkout, 'sdl2'));
 cpSync(join(site, 'licences/sdl2.txt'), join(checkout, 'sdl2/LICENSE.txt'));
 const made = join(checkout, 'build/web');
 
-/** Makes the site there, and gives its version. @param {string} [umask] */
+/** Makes the site there, and gives its version. */
 function build(umask = '022') {
   const { status, stdout, stderr } = spawnSync(
     'sh',
@@ -63,8 +63,7 @@ test('what changes gets another address and version, and so does what leads to i
   writeFileSync(join(made, 'parts/old-0A1B2C3D.js'), '');
   const changedFile = ['ts', 'js'].map((ending) => join(checkout, `web/page/share.${ending}`)).find(existsSync) ?? '';
   appendFileSync(changedFile, "console.log('changed');\n");
-  const git = (/** @type {string[]} */ ...words) =>
-    execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).trim();
+  const git = (...words) => execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).trim();
   git('init', '-q');
   git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '--allow-empty', '-m', 'a');
   const second = build();
@@ -134,8 +133,7 @@ test('integrity.json has the hashes of the files that pages use', () => {
 
 test('the package names files that are there, by their addresses', () => {
   const manifest = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
-  const values = (/** @type {unknown} */ value) =>
-    typeof value === 'string' ? [value] : Object.values(/** @type {object} */ (value)).flatMap(values);
+  const values = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(values));
   const { main, types, exports, sideEffects, files } = manifest;
   assert.ok(Array.isArray(sideEffects) && sideEffects.length >= 3);
   for (const path of [main, types, ...values(exports), ...sideEffects, ...files.filter((each) => !each.includes('*'))])

@@ -11,9 +11,7 @@ import { standInForBrowser } from './site.mjs';
 
 openDocument('');
 after(() => window.close()); // its timers
-const pen = new Proxy(/** @type {any} */ ({}), {
-  get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })),
-});
+const pen = new Proxy({}, { get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })) });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
 standInForBrowser();
@@ -23,20 +21,20 @@ const goal = '1 2 3/4 5 6/7 8 0';
 const near = '1 2 3/4 5 6/0 7 8';
 const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1';
 
-/** Events of the test's boards. @type {{ type: string, detail: any, plain: boolean }[]} */
+/** Events of the test's boards. */
 const events = [];
 for (const name of ['ready', 'move', 'shuffle', 'solved', 'playback', 'solution', 'error'])
   document.addEventListener(`puzzle-${name}`, (event) => {
-    const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
+    const { detail, bubbles, composed } = event;
     events.push({ type: name, detail, plain: event.constructor === CustomEvent && bubbles && composed });
   });
-const told = (/** @type {string} */ type) => events.filter((event) => event.type === type).map(({ detail }) => detail);
+const told = (type) => events.filter((event) => event.type === type).map(({ detail }) => detail);
 beforeEach(() => {
   document.body.replaceChildren();
   events.length = 0;
 });
 
-/** A board in the document. @param {Record<string, string>} attributes @param {string} [lang] @returns {any} */
+/** A board in the document. */
 function make(attributes, lang = 'en') {
   document.documentElement.lang = lang;
   const board = document.createElement('sliding-puzzle');
@@ -44,12 +42,10 @@ function make(attributes, lang = 'en') {
   document.body.replaceChildren(board);
   return board;
 }
-/** @param {Record<string, string>} [attributes] @param {string} [lang] @returns {Promise<any>} */
 const ready = (attributes = { state: near }, lang) => make(attributes, lang).ready;
-const words = (/** @type {any} */ board) =>
+const words = (board) =>
   [...board.shadowRoot.querySelectorAll('[part~="status"]')].map(({ textContent }) => textContent).join('');
 
-/** @param {() => unknown} holds */
 async function until(holds) {
   for (const end = Date.now() + 20_000; !holds(); await pause(5)) assert.ok(Date.now() < end, String(holds));
 }
@@ -75,15 +71,15 @@ test('properties tell of the game', async () => {
 
 test('methods: moves, undo, redo, step, seek, reset, shuffle, text', async () => {
   const board = await ready();
-  const answers = (/** @type {any[][]} */ ...calls) => calls.map(([method, ...values]) => board[method](...values));
+  const answers = (...calls) => calls.map(([method, ...values]) => board[method](...values));
   assert.deepEqual(answers(['move', 'up'], ['move', 'L'], ['undo'], ['redo'], ['redo']), [0, 1, true, true, false]);
   assert.deepEqual(answers(['move', 8], ['step', -2], ['step', 1]), [1, 2, 1]);
-  for (const [place, count] of /** @type {const} */ ([
+  for (const [place, count] of [
     [2, 2],
     [0, 0],
     [99, 2],
     [-5, 0],
-  ])) {
+  ]) {
     board.seek(place);
     assert.equal(board.moveCount, count, `seek(${place})`);
   }
@@ -148,7 +144,7 @@ test('a search that is aborted, cancelled or overtaken by a move ends as cancell
   ]) {
     const answer = board.solve({ algorithm: 'idastar', play: false, signal });
     const { searching } = board;
-    /** @type {any} */ (end)();
+    end();
     assert.deepEqual([searching, (await answer).status, board.searching], [true, 'cancelled', false]);
   }
 });
@@ -189,12 +185,10 @@ test('out of the document a board can still be read', async () => {
   assert.deepEqual(read(), before);
 });
 
-/** What is nonsense, and the type of the error, which names the first attribute that is not `state`. @type {[Record<string, string>, string?][]} */
+/** What is nonsense, and the type of the error, which names the first attribute that is not `state`. */
 const nonsense = [
-  ...['big', '1x1', '11x3', '4x4x4', '-3x3', '99999999999999x2'].map((size) => /** @type {[any]} */ ([{ size }])),
-  ...['1 2 3', '1 1 2/3 4 5/6 7 0', 'drop table', '9 2 3/4 5 6/7 8 0', '1 '.repeat(5000)].map(
-    (state) => /** @type {[any]} */ ([{ state }]),
-  ),
+  ...['big', '1x1', '11x3', '4x4x4', '-3x3', '99999999999999x2'].map((size) => [{ size }]),
+  ...['1 2 3', '1 1 2/3 4 5/6 7 0', 'drop table', '9 2 3/4 5 6/7 8 0', '1 '.repeat(5000)].map((state) => [{ state }]),
   [{ state: '2 1 3/4 5 6/7 8 0' }, 'unsolvable'],
   [{ state: near, moves: 'X' }],
   [{ state: near, moves: 'D9' }],
@@ -203,7 +197,7 @@ const nonsense = [
   [{ algorithm: 'bfs magic' }],
   [{ controls: 'undo explode' }],
   [{ controls: '<img src=x onerror=alert(1)>' }],
-  ...['numbers', 'theme', 'scheme', 'motion', 'input'].map((name) => /** @type {[any]} */ ([{ [name]: 'never' }])),
+  ...['numbers', 'theme', 'scheme', 'motion', 'input'].map((name) => [{ [name]: 'never' }]),
   [{ 'max-nodes': 'many' }],
   [{ 'max-nodes': '-1' }],
   [{ 'max-memory': 'NaN' }],
@@ -230,8 +224,8 @@ for (const [attributes, type = 'attribute|state'] of nonsense) {
 }
 
 test('what a board cannot read is said in the language of the page', async () => {
-  for (const [attributes, sentence] of /** @type {[Record<string, string>, string][]} */ (
-    JSON.parse(readFileSync(new URL('../data/unread.json', import.meta.url), 'utf8'))
+  for (const [attributes, sentence] of JSON.parse(
+    readFileSync(new URL('../data/unread.json', import.meta.url), 'utf8'),
   )) {
     make(attributes, 'de');
     events.length = 0;
@@ -252,7 +246,7 @@ test('nonsense while playing changes nothing, and nothing throws', async () => {
     ['step', 'x'],
     ...[null, { rate: 'x' }, { rate: -1 }].map((value) => ['play', value]),
   ])
-    board[/** @type {string} */ (method)](...values);
+    board[method](...values);
   assert.deepEqual([board.state, board.moveCount], [before, 1]);
   for (const value of ['x', null]) board.seek(value);
   for (const value of [null, 7]) await board.hint(value);
@@ -278,7 +272,7 @@ test('allow-unsolvable changes: what was played stays where it is solvable', asy
 test('a board that takes no unsolvable position says why it stands apart in a race, until it can join', async () => {
   const spoilt = '1 2 3/4 5 6/8 7 0';
   const one = await ready({ race: 'r', state: spoilt, 'allow-unsolvable': '' });
-  const other = document.body.appendChild(/** @type {any} */ (document.createElement('sliding-puzzle')));
+  const other = document.body.appendChild(document.createElement('sliding-puzzle'));
   Object.assign(other, { race: 'r', size: '4x3', loading: 'eager' });
   await other.ready;
   await until(() => told('error').length);

@@ -18,16 +18,13 @@ after(() => {
   window.close(); // its timers
 });
 
-/** @param {string} name without its scripts */
 const articleOf = (name) => readFileSync(new URL(name, folder), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
 openDocument(
   putListings(`${articleOf('tutorial.html')}${/<main>[\s\S]*<\/main>/.exec(articleOf('beyond.html'))?.[0]}`, (name) =>
     readFileSync(new URL(name, folder), 'utf8'),
   ),
 );
-const pen = new Proxy(/** @type {any} */ ({}), {
-  get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })),
-});
+const pen = new Proxy({}, { get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })) });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
 Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {} });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
@@ -41,20 +38,18 @@ Object.assign(globalThis, {
 await import('../../web/element/sliding-puzzle.ts');
 const { Figure } = await import('../../web/tutorial/figure.ts');
 
-/** @param {() => unknown} condition @param {string} what @param {Element} figure */
 async function until(condition, what, figure) {
   const said = () => findAll('[role="status"]', figure).map((each) => each.textContent);
   for (const end = Date.now() + 100_000; !condition(); await pause(20))
     if (Date.now() > end) assert.fail(`in vain: ${what}; the figure says: ${said().join(' | ')}`);
 }
 
-/** @param {any} element */
 function press(element) {
   if (element.localName !== 'summary') return element.click();
   element.parentElement.open = !element.parentElement.open;
 }
 
-/** What the address is once that was done; of the others nothing. @type {Record<string, RegExp>} */
+/** What the address is once that was done; of the others nothing. */
 const links = {
   'graph-demo': /^#graph-demo\?state=3,0\/2,1$/,
   'solvability-demo': /^#solvability-demo\?state=4,7,3\/0,5,8\/6,2,1$/,
@@ -64,7 +59,6 @@ const links = {
   ),
 };
 
-/** @type {Record<string, any>} */
 const figures = {};
 for (const element of findAll('figure.demo'))
   test(`${element.id} starts, and does what is asked of it`, async () => {
@@ -139,9 +133,8 @@ test('a link leads to a board and plays its moves, and presses what it names', a
 });
 
 test('what is asked of a board before it is there is done before anybody sees its game', async () => {
-  const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+  const board = document.createElement('sliding-puzzle');
   document.body.append(board);
-  /** @type {string[]} */
   const seen = [];
   board.addEventListener('puzzle-shuffle', () => queueMicrotask(() => seen.push(board.state)));
   const ready = new Promise((done) => board.addEventListener('puzzle-ready', done, { once: true }));

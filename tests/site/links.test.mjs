@@ -14,10 +14,9 @@ const elsewhere = /^(https:|mailto:|data:|blob:)/;
 /** Pages that GitHub has for each repository, from a document at its top. */
 const ofGitHub = /^\.\.\/\.\.\/(deployments|releases)\b/;
 
-/** @param {string} text */
 const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** What a link can name in an HTML page: an element. @param {string} path */
+/** What a link can name in an HTML page: an element. */
 const targetsOf = (path) =>
   new Set([...readFileSync(path, 'utf8').matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) => id));
 
@@ -41,7 +40,7 @@ for (const page of pages) {
   });
 }
 
-/** As GitHub names headings. @param {string} heading */
+/** As GitHub names headings. */
 const nameOf = (heading) =>
   heading
     .toLowerCase()
@@ -64,10 +63,9 @@ for (const document of [
   '.github/STYLE.md',
 ]) {
   test(`${document}: each link leads somewhere`, () => {
-    /** @type {string[]} */
     const lost = [];
-    const read = (/** @type {string} */ path) => marked.lexer(readFileSync(join(root, path), 'utf8'));
-    const headings = (/** @type {string} */ path) =>
+    const read = (path) => marked.lexer(readFileSync(join(root, path), 'utf8'));
+    const headings = (path) =>
       new Set(
         read(path).flatMap((token) => (token.type === 'heading' ? [nameOf(token.text.replaceAll('`', ''))] : [])),
       );

@@ -10,13 +10,11 @@ import { test } from 'node:test';
 import { loadWasm, provideWasm } from '../../web/engine/wasm-module.ts';
 import { placeOf, site } from './site.mjs';
 
-/** @import { WasmModule } from '../../web/engine/wasm-module.ts' */
-
-/** @type {any} */ (globalThis).document = new EventTarget(); // where a page would hear of what its policy refuses
+globalThis.document = new EventTarget(); // where a page would hear of what its policy refuses
 
 const PAGE = 65536; // bytes
 
-/** A number as wasm writes it, seven bits a byte. @param {Uint8Array} bytes @param {number} from @returns {[number, number]} and where it ends */
+/** A number as wasm writes it, seven bits a byte, and where it ends. */
 function numberAt(bytes, from) {
   let [number, place] = [0, from];
   for (let shift = 0; ; shift += 7, place += 1) {
@@ -25,10 +23,9 @@ function numberAt(bytes, from) {
   }
 }
 
-/** @param {number} number @returns {number[]} */
 const written = (number) => (number < 0x80 ? [number] : [(number & 0x7f) | 0x80, ...written(number >> 7)]);
 
-/** The module with another maximum of its memory. @param {Uint8Array} module @param {(least: number) => number} mostOf pages */
+/** The module with another maximum of its memory. mostOf: pages */
 function withMost(module, mostOf) {
   for (let place = 8; place < module.length; ) {
     const [size, begin] = numberAt(module, place + 1);
@@ -47,15 +44,12 @@ function withMost(module, mostOf) {
   throw new Error('there is no memory');
 }
 
-/** Calls by the name of what they are. @typedef {{ read: (pointer: number) => string, wasm: WasmModule<any>, exports: any }} Module */
-
-/** @param {string} name @param {number} more pages than it begins with @returns {Promise<Module>} */
 async function moduleWith(name, more) {
   provideWasm(
     name,
     withMost(readFileSync(join(site, placeOf(`wasm/${name}.wasm`))), (least) => least + more),
   );
-  const wasm = /** @type {WasmModule<any>} */ (await loadWasm(name, ''));
+  const wasm = await loadWasm(name, '');
   return { wasm, exports: wasm.exports, read: (pointer) => wasm.read(pointer) };
 }
 
@@ -64,10 +58,7 @@ const ENDED = 'ended';
 
 /**
  * Makes the calls with much memory and with ever less.
- * @param {string} name
- * @param {readonly number[]} pages
- * @param {(module: Module) => Iterable<[string, unknown]>} calls each tells what it answered, or REFUSED
- * @returns {Promise<Set<unknown>>} what there was of REFUSED and ENDED
+ * calls: each tells what it answered, or REFUSED. Gives what there was of REFUSED and ENDED.
  */
 async function compare(name, pages, calls) {
   const right = new Map(calls(await moduleWith(name, 12_000)));
@@ -82,8 +73,7 @@ async function compare(name, pages, calls) {
       }
     } catch (error) {
       const isEnd = /unreachable|the module stopped/.test(`${error}`);
-      const isText =
-        /** @type {any} */ (error)?.problem?.code === 'memory-refused' || /memory-refused/.test(`${error}`);
+      const isText = error?.problem?.code === 'memory-refused' || /memory-refused/.test(`${error}`);
       if (!isEnd && !isText) throw error;
       seen.add(isEnd ? ENDED : REFUSED);
     }
@@ -92,21 +82,18 @@ async function compare(name, pages, calls) {
   return seen;
 }
 
-/** @typedef {Generator<[string, unknown], void, void>} Answers */
-
-/** @param {Module} module @returns {Answers} */
 function* playedBoard({ wasm, exports, read }) {
   const board = exports.board_create(4, 4);
   if (!board) return void (yield ['a board', REFUSED]);
-  const answer = (/** @type {number} */ good, /** @type {() => unknown} */ says) => {
+  const answer = (good, says) => {
     if (good) return says();
     assert.match(read(exports.board_message(board)), /memory/);
     return REFUSED;
   };
   const position = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
-  const set = wasm.withText([position], (/** @type {number} */ text) => exports.board_set_position(board, text, 0));
+  const set = wasm.withText([position], (text) => exports.board_set_position(board, text, 0));
   yield ['a position', answer(set, () => read(exports.board_position(board)))];
-  /** What is drawn, as a sum. @param {number} side */
+  /** What is drawn, as a sum. */
   const drawn = (side) => {
     if (exports.board_draw(board, 1e6) & 4) return answer(0, () => '');
     const pixels = new Uint32Array(wasm.memory.buffer, exports.board_pixels(board), side * side);
@@ -120,12 +107,10 @@ function* playedBoard({ wasm, exports, read }) {
     else if (before) yield [`${before} pixels`, drawn(before)]; // as it was
   }
   const moves = 'RDLU'.repeat(4000);
-  const played = wasm.withText([moves], (/** @type {number} */ text) => exports.board_play_moves(board, text, 0, 0));
+  const played = wasm.withText([moves], (text) => exports.board_play_moves(board, text, 0, 0));
   yield ['moves', answer(played, () => read(exports.board_moves(board, 0)))];
   yield ['a saved game', read(exports.board_save(board, 0))];
-  const there = wasm.withText([read(exports.board_save(board, 0))], (/** @type {number} */ text) =>
-    exports.board_restore(board, text, 0),
-  );
+  const there = wasm.withText([read(exports.board_save(board, 0))], (text) => exports.board_restore(board, text, 0));
   yield ['a game that is restored', answer(there, () => read(exports.board_position(board)))];
 }
 
@@ -135,10 +120,9 @@ test('a board whose memory cannot grow shows what it showed, and says why no mor
 
 const hard = '15 14 8 12/10 11 13 9/2 6 5 1/3 7 4 0';
 
-/** @param {Module} module @returns {Answers} */
 function* solved({ wasm, exports, read }) {
   const databases = exports.databases_create();
-  if (!databases) return yield/** @type {[string, unknown]} */ (['databases', REFUSED]);
+  if (!databases) return yield ['databases', REFUSED];
   for (const [algorithm, position] of [
     ['astar-manhattan', '8 6 7/2 5 4/3 0 1'],
     ['idastar', '0 1 2 4/5 6 3 8/9 10 7 11'],
@@ -146,7 +130,7 @@ function* solved({ wasm, exports, read }) {
     ['bidirectional-bfs', hard],
     ['astar-manhattan', hard],
   ]) {
-    const solver = wasm.withText([algorithm, position], (/** @type {number} */ name, /** @type {number} */ text) =>
+    const solver = wasm.withText([algorithm, position], (name, text) =>
       exports.solver_create(databases, name, text, 2e5, 512e6, 0),
     );
     let status = solver ? 'running' : 'limit';

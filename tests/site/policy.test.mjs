@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 import { pages, site } from './site.mjs';
 
-/** What a page that stands by itself may name. @type {Record<string, string[]>} */
+/** What a page that stands by itself may name. */
 const own = {
   'default-src': ["'none'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -39,7 +39,6 @@ const inFrames = {
 /** One that shows pictures and starts workers as the reader's page will. */
 const builder = { ...own, 'img-src': ofReaders, 'connect-src': ofReaders, 'worker-src': ["'self'", 'blob:'] };
 
-/** @param {string} page */
 const allowedIn = (page) => (page === 'embed.html' ? inFrames : page === 'embed-builder.html' ? builder : own);
 
 /** What default-src does not stand for, and itself. */
@@ -60,9 +59,7 @@ for (const page of pages)
     const before = html.slice(0, html.indexOf(meta));
     assert.doesNotMatch(before, /<(script|link|style|img|iframe|object|embed|base|body)\b|<!--/i);
     assert.match(before, /<head|<html/i);
-    /** @type {Record<string, string[]>} */
     const allowed = allowedIn(page);
-    /** @type {Map<string, string[]>} */
     const named = new Map();
     for (const directive of content.split(';')) {
       const [name, ...sources] = directive.trim().split(/\s+/);

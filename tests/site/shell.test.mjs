@@ -17,14 +17,14 @@ const builder = readFileSync(join(root, 'build-wasm.sh'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The text of a function of build-wasm.sh. @param {string} name */
+/** The text of a function of build-wasm.sh. */
 function functionOf(name) {
   const found = new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(builder);
   assert.ok(found, `build-wasm.sh has a function ${name}`);
   return found[0];
 }
 
-/** @param {string} script @param {string[]} values $1 and so on @param {NodeJS.ProcessEnv} [env] */
+/** values: $1 and so on */
 const bash = (script, values = [], env = {}) =>
   spawnSync('bash', ['-c', `set -euo pipefail\n${script}`, 'bash', ...values], {
     encoding: 'utf8',
@@ -45,7 +45,7 @@ test('the scripts start with an exported CDPATH, wherever the checkout lies', ()
 });
 
 test('a cache folder is this user’s alone, and one with a link of somebody else is refused', () => {
-  const own = (/** @type {string} */ cache, umask = '022') =>
+  const own = (cache, umask = '022') =>
     bash(`source "$1/.ci/machine.sh"\n${functionOf('own_cache')}\numask ${umask}; own_cache "$2"`, [root, cache], {
       root,
     });
@@ -71,13 +71,12 @@ test('--serve answers this machine only, with the right types, at a port that is
   for (const file of ['index.html', 'page.js', 'board.wasm', 'icon.svg']) writeFileSync(join(site, file), '');
   const port = await new Promise((done) => {
     const free = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (free.address());
+      const { port } = free.address();
       free.close(() => done(port));
     });
   });
   const functions = `source "$1/.ci/machine.sh"\n${functionOf('choose_port')}\n${/^is_taken.*$/m.exec(builder)?.[0]}`;
-  const chosen = (/** @type {string} */ wanted) =>
-    bash(`${functions}\nport=$2; choose_port; echo "$port"`, [root, wanted], { root });
+  const chosen = (wanted) => bash(`${functions}\nport=$2; choose_port; echo "$port"`, [root, wanted], { root });
   assert.equal(chosen(`${port}`).stdout.trim(), `${port}`);
   const command = /^ +exec (python3 -m http\.server.*)$/m.exec(builder)?.[1] ?? '';
   const server = spawn('bash', ['-c', `root=$1 port=$2; exec ${command}`, 'bash', join(folder, 'served'), `${port}`], {

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const site = resolve(process.env.PUZZLE_SITE ?? join(root, 'build/web'));
 
-/** A file's name without its hash, which the build gives to those in parts/ and wasm/. @param {string} path */
+/** A file's name without its hash, which the build gives to those in parts/ and wasm/. */
 export const plain = (path) => path.replace(/^parts\//, '').replace(/-[A-Z0-9]{8}(?=\.(css|js|wasm)$)/, '');
 
-/** All files below a folder, as paths from it. @param {string} folder @returns {string[]} */
+/** All files below a folder, as paths from it. */
 export const filesIn = (folder, below = '') =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
@@ -25,16 +25,16 @@ export const standInForBrowser = () =>
       port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
     },
     getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
-    fetch: async (/** @type {string | URL} */ address) =>
+    fetch: async (address) =>
       new Response(readFileSync(join(site, placeOf(`wasm/${String(address).split('/').pop()}`))), {
         headers: { 'content-type': 'application/wasm' },
       }),
   });
 
-/** The paths of files that have a hash, by their plain names. @type {Map<string, string>} */
+/** The paths of files that have a hash, by their plain names. */
 const hashed = new Map(filesIn(site).flatMap((path) => (plain(path) === path ? [] : [[plain(path), path]])));
 
-/** Where a file of that plain name is in the site. @param {string} name */
+/** Where a file of that plain name is in the site. */
 export const placeOf = (name) => (existsSync(join(site, name)) ? name : (hashed.get(name) ?? name));
 
 export const pages = filesIn(site).filter((path) => path.endsWith('.html') && !path.endsWith('hugo-shortcode.html')); // no page, but a part of one

@@ -14,7 +14,7 @@ function generator(seed) {
   };
 }
 
-/** @returns current and best of solves, the newest first */
+/** Current and best of solves, the newest first. */
 function reference(solves, count) {
   const results = [];
   for (const { elapsed, assisted } of solves) if (!assisted) results.unshift(BigInt(elapsed));

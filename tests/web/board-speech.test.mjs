@@ -7,7 +7,7 @@ import { BoardSpeech } from '../../web/element/board-speech.ts';
 import { english } from '../../web/words/language.ts';
 import { openDocument } from './dom.mjs';
 
-/** A board of 4x3 that says something. @param {any} game what is not as at its start */
+/** A board of 4x3 that says something. game: what is not as at its start */
 function said(game, say) {
   openDocument('<div></div>');
   const wasm = { exports: { board_tile_at: (_pointer, cell) => cell + 1 } };

@@ -13,7 +13,6 @@ const engines = new URL('../browser/engines.mjs', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {string} name @param {string} text */
 function program(name, text) {
   writeFileSync(join(folder, name), text);
   chmodSync(join(folder, name), 0o755);
@@ -44,7 +43,7 @@ if (process.env.STUB_DIES === 'run') process.kill(process.pid, 'SIGKILL');
 `,
 );
 
-/** Whether a process is there, and more than a zombie. @param {string} pid */
+/** Whether a process is there, and more than a zombie. */
 function runs(pid) {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -53,13 +52,13 @@ function runs(pid) {
   }
 }
 
-for (const [dies, said] of /** @type {const} */ ([
+for (const [dies, said] of [
   ['start', /its driver does not answer/],
   ['session', /WebKit is gone/],
   ['window', /WebKit is gone/],
   ['run', /a page is open/],
   ['', /a page is open/],
-]))
+])
   test(`${dies ? `the driver is gone at its ${dies}` : 'nobody closes the driver'}: the run ends, and no driver is left`, async () => {
     const pids = mkdtempSync(join(folder, 'pids-'));
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;

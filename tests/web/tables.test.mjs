@@ -73,7 +73,7 @@ afterEach(() => {
   if (before) Object.defineProperty(globalThis, 'navigator', before);
 });
 
-/** A browser's storage with so much room; null: that is not told. @returns what is stored, by address */
+/** A browser's storage with so much room; null: that is not told. Gives what is stored, by address. */
 function storage(room, refuses) {
   const stored = new Map();
   const refuse = (what) => {

@@ -418,7 +418,7 @@ test('a script that is on its way may be silent for a minute, and then the page 
   assert.equal(await asked.answer, 2);
 });
 
-/** Answers a request of the engine, which then holds so much. @returns whether it is kept */
+/** Answers a request of the engine, which then holds so much. Gives whether it is kept. */
 async function keeps(link, megabytes, tables, asked = link.ask({})) {
   workers.at(-1).answer(asked, 1, megabytes << 20, tables && tables << 20);
   await asked.answer;

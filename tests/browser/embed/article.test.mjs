@@ -4,13 +4,11 @@
 import { expect, test, until } from '../post.mjs';
 import { deeds } from './deeds.mjs';
 
-/** @import { Page } from '@playwright/test' */
-
-/** Starts a figure: goes to it until it is there, for what is above it may still grow. @param {any} page @param {string} id */
+/** Starts a figure: goes to it until it is there, for what is above it may still grow. */
 const start = (page, id) =>
   until(
     page,
-    (/** @type {string} */ name) => {
+    (name) => {
       const figure = document.getElementById(name);
       if (figure?.dataset.started === undefined) figure?.scrollIntoView();
       return figure?.dataset.started !== undefined;
@@ -21,10 +19,8 @@ const start = (page, id) =>
 test('a board is played and solved, events are stepped, a race is run, a pattern shown @short', {
   tag: '@engines',
 }, async ({ page, web }) => {
-  const opening = (/** @type {any} */ wanted) =>
-    document.querySelector('.opening sliding-puzzle')?.[/** @type {'solved'} */ (wanted)];
-  const click = (/** @type {string} */ selector) =>
-    page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), selector);
+  const opening = (wanted) => document.querySelector('.opening sliding-puzzle')?.[wanted];
+  const click = (selector) => page.evaluate((css) => document.querySelector(css).click(), selector);
   await page.goto(`${web.blog.url}tutorial.html?lang=en`);
   await until(page, opening, 'state');
   await page.evaluate(() => document.querySelector('.opening sliding-puzzle')?.focus());
@@ -44,11 +40,11 @@ test('a board is played and solved, events are stepped, a race is run, a pattern
   await until(page, () => document.querySelectorAll('#patterns-shadow .live *').length > 72);
 });
 
-/** What of a figure runs out of view. @param {Page} page @param {string} id */
+/** What of a figure runs out of view. */
 const outOfView = (page, id) =>
   page.evaluate((name) => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const figure = /** @type {HTMLElement} */ (document.getElementById(name));
+    const figure = document.getElementById(name);
     const wide = [figure, ...figure.querySelectorAll(':scope > *, :scope button, :scope p, :scope svg')]
       .filter((each) => each.checkVisibility() && !each.closest('.unseen, .code-panel, .table'))
       .filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
@@ -58,11 +54,11 @@ const outOfView = (page, id) =>
     ];
   }, id);
 
-for (const [article, width] of /** @type {const} */ ([
+for (const [article, width] of [
   ['tutorial.html', 390],
   ['beyond.html', 390],
   ['tutorial.html', 1280],
-]))
+])
   test.describe(`${article} at ${width}`, () => {
     test.use({ hasTouch: width === 390 });
 
@@ -90,7 +86,7 @@ for (const [article, width] of /** @type {const} */ ([
     });
   });
 
-for (const article of /** @type {const} */ (['tutorial.html', 'beyond.html']))
+for (const article of ['tutorial.html', 'beyond.html'])
   test(`nothing of ${article} runs out of view at 360, 390 and 1280 pixels`, async ({ page, web }) => {
     await page.goto(`${web.blog.url}${article}?lang=en`);
     for (const width of [360, 390, 1280]) {

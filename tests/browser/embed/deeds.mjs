@@ -4,10 +4,9 @@
 /**
  * What is done in a figure, and what comes of it. press: selectors within the figure, one after the other; then: pressed
  * at the end, what it says.
- * @typedef {{ id: string, press: string[], until: (figure: any) => unknown, then?: string }} Deed
  */
 
-/** One event of a small figure. @param {string} id @returns {Deed} */
+/** One event of a small figure. */
 const event = (id) => ({
   id,
   press: ['.primary'],
@@ -15,28 +14,27 @@ const event = (id) => ({
     figure.querySelectorAll('.code-line[aria-current="step"]').length === 1 &&
     !figure.querySelector('.small-event').textContent.includes('The search begins'),
 });
-/** @param {string} id @param {string} algorithm @returns {Deed} */
 const search = (id, algorithm) => ({
   id,
   press: [`[data-press="${algorithm}"]`],
   until: (figure) =>
     /^Time elapsed: .* expanded, .* Solved in 14 moves, the fewest/.test(figure.querySelector('.elapsed').textContent),
 });
-/** What runs as long as it is let. @param {string} id @returns {Deed} */
+/** What runs as long as it is let. */
 const begun = (id) => ({
   id,
   press: ['.primary'],
   until: (figure) => figure.querySelector('.primary').textContent === 'Cancel',
   then: 'Cancel',
 });
-/** A program runs in a worker, where there is one. @param {string} id @returns {Deed} */
+/** A program runs in a worker, where there is one. */
 const program = (id) => ({
   id,
   press: ['.primary'],
   until: (figure) => /right|may not run/.test(figure.querySelector('.status').textContent),
 });
 
-/** Those of each article, in its order. @type {Record<'tutorial.html' | 'beyond.html', Deed[]>} */
+/** Those of each article, in its order. */
 export const deeds = {
   'tutorial.html': [
     {

@@ -9,8 +9,8 @@ const drawings = () => {
   const { prototype } = CanvasRenderingContext2D;
   const { putImageData } = prototype;
   window.drawings = [];
-  prototype.putImageData = function (/** @type {any[]} */ image, ...rest) {
-    putImageData.apply(this, /** @type {any} */ ([image, ...rest]));
+  prototype.putImageData = function (image, ...rest) {
+    putImageData.apply(this, [image, ...rest]);
     window.drawings.push({ canvas: this.canvas, image });
   };
 };
@@ -52,9 +52,9 @@ test('a transform changes nothing about the drawing', async ({ page, post }) => 
 
 test('three hundred times added, moved and removed: nothing leaks', async ({ page, post }) => {
   const board = await post(`<div id="one"></div><div id="two"></div>${tag('id="stays" size="3x3" loading="eager"')}`);
-  const cycles = (/** @type {number} */ count) =>
+  const cycles = (count) =>
     page.evaluate(async (times) => {
-      const [one, two] = ['one', 'two'].map((id) => /** @type {Element} */ (document.getElementById(id)));
+      const [one, two] = ['one', 'two'].map((id) => document.getElementById(id));
       const picture =
         'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
       const references = [];
@@ -86,7 +86,7 @@ test('three hundred times added, moved and removed: nothing leaks', async ({ pag
         await new Promise((done) => setTimeout(done, 50));
         window.gc();
       }
-      const bytes = window.probe.memories.map((/** @type {WebAssembly.Memory} */ { buffer }) => buffer.byteLength);
+      const bytes = window.probe.memories.map(({ buffer }) => buffer.byteLength);
       return { alive: alive(), listeners: window.probe.listeners(), workers: window.probe.workers, bytes };
     }, count);
   const first = await cycles(40);
@@ -102,11 +102,10 @@ test('three hundred times added, moved and removed: nothing leaks', async ({ pag
 test('pictures go with their boards', async ({ page, post }) => {
   await post('', { count: 0 });
   const [made, alive] = await page.evaluate(async () => {
-    /** @type {WeakRef<Element>[]} */
     const pictures = [];
     const { createElement } = document;
-    document.createElement = (/** @type {any[]} */ ...given) => {
-      const element = createElement.apply(document, /** @type {any} */ (given));
+    document.createElement = (...given) => {
+      const element = createElement.apply(document, given);
       if (given[0] === 'img') pictures.push(new WeakRef(element));
       return element;
     };
@@ -114,10 +113,10 @@ test('pictures go with their boards', async ({ page, post }) => {
     for (let index = 0; index < 20; ++index) {
       const element = Object.assign(createElement.call(document, 'sliding-puzzle'), {
         loading: 'eager',
-        src: /** @type {any} */ (src).toDataURL(),
+        src: src.toDataURL(),
       });
       document.body.append(element);
-      await /** @type {any} */ (element).ready;
+      await element.ready;
       while (pictures.length === 0) await new Promise((done) => setTimeout(done, 10)); // the first loads the script for pictures
       if (index % 2) await new Promise((done) => setTimeout(done, 50));
       element.remove();
@@ -197,12 +196,12 @@ test('in an iframe that is taken away nothing throws, and the element can come h
 test('tiles come to rest in a younger document too, whose clock is behind', async ({ post }) => {
   const board = await post(tag());
   const [before, later] = await board.evaluate(async (element) => {
-    const after = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+    const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
     await after(1500);
-    const home = /** @type {any} */ (document.body.appendChild(document.createElement('iframe')).contentWindow);
+    const home = document.body.appendChild(document.createElement('iframe')).contentWindow;
     let asked = 0;
     const { requestAnimationFrame } = home;
-    home.requestAnimationFrame = (/** @type {any} */ action) => (++asked, requestAnimationFrame.call(home, action));
+    home.requestAnimationFrame = (action) => (++asked, requestAnimationFrame.call(home, action));
     home.document.body.append(element);
     await element.ready;
     await after(300);
@@ -267,7 +266,7 @@ test('nothing leaks out: no styles, no globals, nothing in the document @short',
     page.evaluate(() => {
       window.names ??= [...Object.getOwnPropertyNames(window), 'names'];
       const styles = ['html', 'body', 'h1', 'p', 'button', 'a', 'input', 'canvas', 'select', 'label'].map((name) => {
-        const style = getComputedStyle(/** @type {Element} */ (document.querySelector(name)));
+        const style = getComputedStyle(document.querySelector(name));
         return [...style].map((key) => `${key}:${style.getPropertyValue(key)}`).join(';');
       });
       return {
@@ -312,7 +311,7 @@ test('a board whose program traps goes on with another, where it was', async ({ 
   const [a, b] = [new Board(page, '#a'), new Board(page, '#b')];
   await post(`${tag(`id="a" state="${near}"`)}${tag('id="b" seed="other"')}`, { before: fragile });
   await idle(page);
-  /** @param {number} modules that trap from now on @param {string | number} move of the first board, which must be drawn then */
+  /** The modules trap from now on; a move of the first board must be drawn then. */
   const trap = async (modules, move) => {
     await a.forget();
     await page.evaluate((most) => (window.traps = Array(most).fill('board_draw')), modules);
@@ -386,25 +385,22 @@ test('a program that is refused memory says so, and is asked again', async ({ pa
 function fragile() {
   Object.assign(window, { traps: [], refuses: false, modules: 0 });
   const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = /** @type {any} */ (
-    async (/** @type {any[]} */ ...given) => {
-      if (window.traps[0] === 'instantiate') throw new WebAssembly.RuntimeError(window.traps.shift());
-      const { exports } = await /** @type {any} */ (instantiate).apply(WebAssembly, given);
-      window.modules += 1;
-      let broken = '';
-      /** @param {string} name @param {(...values: any[]) => any} act */
-      const wrapped =
-        (name, act) =>
-        (/** @type {any[]} */ ...values) => {
-          if (!broken && window.traps[0] === name) broken = window.traps.shift();
-          if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
-          return window.refuses && name === 'malloc' ? 0 : act(...values);
-        };
-      const both = Object.entries(exports).map(([name, one]) => [
-        name,
-        typeof one === 'function' ? wrapped(name, /** @type {any} */ (one)) : one,
-      ]);
-      return { exports: Object.fromEntries(both) };
-    }
-  );
+  WebAssembly.instantiate = async (...given) => {
+    if (window.traps[0] === 'instantiate') throw new WebAssembly.RuntimeError(window.traps.shift());
+    const { exports } = await instantiate.apply(WebAssembly, given);
+    window.modules += 1;
+    let broken = '';
+    const wrapped =
+      (name, act) =>
+      (...values) => {
+        if (!broken && window.traps[0] === name) broken = window.traps.shift();
+        if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
+        return window.refuses && name === 'malloc' ? 0 : act(...values);
+      };
+    const both = Object.entries(exports).map(([name, one]) => [
+      name,
+      typeof one === 'function' ? wrapped(name, one) : one,
+    ]);
+    return { exports: Object.fromEntries(both) };
+  };
 }

@@ -84,7 +84,7 @@ test('a seed gives the same board everywhere, and one that can be solved @short'
 
 test('attributes are live: a change takes effect @short', async ({ page, post }) => {
   const board = await post(tag('size="3x3" seed="a"'));
-  for (const [attributes, shown] of /** @type {const} */ ([
+  for (const [attributes, shown] of [
     [{ size: '5x4' }, { size: '5x4' }],
     [
       { size: '3x3', seed: 'b' },
@@ -93,14 +93,14 @@ test('attributes are live: a change takes effect @short', async ({ page, post })
     [{ state: near }, { state: near }],
     [{ moves: 'L' }, { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near }],
     [{ moves: null }, { moveCount: 0 }],
-  ])) {
+  ]) {
     await board.set(attributes);
     await board.shows(shown);
   }
-  for (const [name, value, ...place] of /** @type {const} */ ([
+  for (const [name, value, ...place] of [
     ['theme', 'dark', 0.005, 0.5],
     ['scheme', 'fringe', 0.08, 0.08],
-  ])) {
+  ]) {
     const [before] = await board.colours([place]);
     await board.set({ [name]: value });
     await expect.poll(async () => apart((await board.colours([place]))[0], before), name).toBeGreaterThan(20);
@@ -126,7 +126,7 @@ test('readonly: no hand moves anything; controls and methods do @short', async (
 
 test('solve() resolves with how the search went, and never rejects @short', { tag: '@engines' }, async ({ post }) => {
   const board = await post(tag(`state="${farthest}"`));
-  const solve = (/** @type {object} */ options) => board.call('solve', { play: false, ...options });
+  const solve = (options) => board.call('solve', { play: false, ...options });
   for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
     const { moves, ...result } = await solve({ algorithm });
     expect(result).toMatchObject({ status: 'solved', length: 31, optimal: true, lowerBound: 31, message: '' });
@@ -142,7 +142,7 @@ test('solve() resolves with how the search went, and never rejects @short', { ta
   const cancelled = await board.evaluate((element) => {
     const answer = element.solve({ algorithm: 'idastar' });
     element.cancel();
-    return answer.then((/** @type {any} */ { status }) => status);
+    return answer.then(({ status }) => status);
   });
   expect(cancelled).toBe('cancelled');
 });
@@ -171,7 +171,7 @@ test('hint() tells and marks the next tile; play, pause and rate @short', async 
 test('a solution that is played tells each move, and waits while the page is hidden', async ({ page, post }) => {
   const board = await post(tag());
   await board.call('solve', { algorithm: 'bfs', play: true, rate: 2 });
-  const hide = (/** @type {boolean} */ hidden) =>
+  const hide = (hidden) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -213,7 +213,6 @@ test('text from attributes is never HTML @short', async ({ page, web, open }) =>
 
 test('properties that a framework sets early are its attributes', async ({ page, open }) => {
   await open(`${script}<div id="here" style="width: 300px"></div>`);
-  /** @param {Record<string, unknown>} properties */
   const made = (properties) =>
     page.evaluate(async (values) => {
       const element = document.createElement('sliding-puzzle');
@@ -223,9 +222,7 @@ test('properties that a framework sets early are its attributes', async ({ page,
       await element.ready;
       await new Promise((done) => setTimeout(done, 50));
       const height = element.getBoundingClientRect().height;
-      const games = window.probe.events
-        .splice(0)
-        .filter((/** @type {any} */ { type }) => type === 'puzzle-shuffle').length;
+      const games = window.probe.events.splice(0).filter(({ type }) => type === 'puzzle-shuffle').length;
       return { games, state: element.state, grew: height !== before, height, attributes: element.getAttributeNames() };
     }, properties);
   const wide = '1 2 3 4/5 6 7 0';
@@ -276,7 +273,7 @@ test(':state(solved), :state(playing), :state(searching) style it @short', async
   const board = await post(tag(), {
     head: '<style>sliding-puzzle:state(solved) { --s: solved } sliding-puzzle:state(playing) { --p: playing } sliding-puzzle:state(searching) { --f: searching }</style>',
   });
-  const states = (/** @type {string} */ wanted) =>
+  const states = (wanted) =>
     expect
       .poll(
         () =>
@@ -309,8 +306,7 @@ test('lang: the board’s own, else its nearest ancestor’s, else English; live
       '150px',
     ),
   );
-  const says = (/** @type {string} */ id, /** @type {string} */ name) =>
-    expect(page.locator(`#${id}`).getByRole('button', { name })).toBeVisible();
+  const says = (id, name) => expect(page.locator(`#${id}`).getByRole('button', { name })).toBeVisible();
   for (const [id, name] of [
     ['a', 'Mischen'],
     ['b', 'Mélanger'],

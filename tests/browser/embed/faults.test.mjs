@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 import { Board, expect, hasten, hold, idle, nine, ofBrokenFiles, script, tag, test, until } from '../post.mjs';
 
-/** @import { Page } from '@playwright/test' */
-/** @import { Fixtures } from '../post.mjs' */
-
-/** What the server sends instead of a file. @type {Record<string, (body: Buffer, file: string) => Buffer | string | null | Promise<Buffer>>} */
+/** What the server sends instead of a file. */
 const faults = {
   missing: () => null,
   'cut short': (body) => body.subarray(0, Math.floor(body.length / 2)),
@@ -36,7 +33,7 @@ const tutorialFiles = {
   'wasm/lesson.wasm': '',
 };
 
-/** A test for each file and fault; engines differ in what they say of a module that is cut short. @param {Record<string, string>} files @param {(fixtures: any, file: string, fault: string) => Promise<unknown>} body */
+/** A test for each file and fault; engines differ in what they say of a module that is cut short. */
 function testEach(files, body) {
   for (const [file, short] of Object.entries(files))
     for (const fault of Object.keys(faults)) {
@@ -53,14 +50,14 @@ function testEach(files, body) {
 }
 
 const oneSentence = expect.stringMatching(/^([A-Z]|wasm\/)[^\n]{15,400}[.!?]$/);
-/** A script that arrived and is broken is not asked for again before the page is loaded anew. @param {string} file @param {string} fault */
+/** A script that arrived and is broken is not asked for again before the page is loaded anew. */
 const needsReload = (file, fault) => file.endsWith('.js') && fault !== 'missing';
-/** It can be played, and taken back. @param {Board} board */
+/** It can be played, and taken back. */
 async function plays(board) {
   const moved = await board.evaluate((element) => ['left', 'right', 'up', 'down'].some((way) => element.move(way)));
   expect([moved, await board.call('undo')]).toEqual([true, true]);
 }
-const solve = (/** @type {Board} */ board) => board.call('solve', { algorithm: 'auto', play: false });
+const solve = (board) => board.call('solve', { algorithm: 'auto', play: false });
 const inNine = { status: 'solved', length: 9, message: '' };
 
 testEach(boardFiles, async ({ page, web, open }, file, fault) => {
@@ -90,10 +87,10 @@ testEach(solverFiles, async ({ web, post }, file, fault) => {
   expect(await solve(board)).toMatchObject(inNine);
 });
 
-/** What the tutorial's figure says of itself, and the step that it shows. @param {Page} page */
+/** What the tutorial's figure says of itself, and the step that it shows. */
 const figure = (page) =>
   page.evaluate(() => {
-    const all = (/** @type {string} */ selector) =>
+    const all = (selector) =>
       [...document.querySelectorAll(`#bfs-board ${selector}`)]
         .map(({ textContent }) => textContent ?? '')
         .filter(Boolean);
@@ -106,7 +103,7 @@ const figure = (page) =>
 const tutorial = 'tutorial.html?lang=en#bfs-board?state=1,2,3/4,5,6/0,7,8';
 const works = /^3 states expanded/;
 
-/** Runs something in an article of ours before its scripts. @param {Fixtures['web']} web @param {() => void} before */
+/** Runs something in an article of ours before its scripts. */
 function runFirst({ blog }, before) {
   blog.put('/before.js', `(${before})();`);
   blog.change('tutorial.html', (body) => String(body).replace('<script', '<script src="/before.js"></script><script'));
@@ -141,13 +138,10 @@ testEach(tutorialFiles, async ({ page, web, mayComplain }, file, fault) => {
 
 // --- Scripts that a board loads for what its tag asks for ---
 
-const noAnswer = (/** @type {string} */ file) =>
+const noAnswer = (file) =>
   `${file} could not be downloaded: the server did not answer. Check the connection and try again.`;
 
-/**
- * What the tag asks for; what is said when its script is broken, '' where the board is as it was; what is seen when it is there.
- * @type {Record<string, [attributes: string, said: string, works: (board: Board, reload: () => Promise<unknown>) => Promise<unknown>]>}
- */
+/** What the tag asks for; what is said when its script is broken, '' where the board is as it was; what is seen when it is there. */
 const lateFiles = {
   'board-controls.js': [
     'controls="shuffle undo"',
@@ -252,10 +246,7 @@ for (const fault of ['missing', 'cut short'])
 /** Runs in the page: 15 s of waiting for a file pass in a sixth of a second. */
 const hurry = () => {
   const { setTimeout } = window;
-  window.setTimeout = /** @type {any} */ (
-    (/** @type {any} */ act, /** @type {number} */ time, /** @type {any[]} */ ...values) =>
-      setTimeout(act, time === 15_000 ? 150 : time, ...values)
-  );
+  window.setTimeout = (act, time, ...values) => setTimeout(act, time === 15_000 ? 150 : time, ...values);
 };
 const poster = '<img src="{site}poster.svg" width="384" height="384" alt="A board">';
 
@@ -332,14 +323,14 @@ test('wasm/solver.wasm never comes: that is told after a minute', async ({ web, 
 
 // --- Files of two versions, as after an update of which a cache or a server has half ---
 
-/** An older board-view.js, which calls a function of board.wasm that is no more. @param {Fixtures['web']} web @param {string} name */
+/** An older board-view.js, which calls a function of board.wasm that is no more. */
 const makeOld = ({ blog }, name) =>
   blog.change('board-view.js', (body) => String(body).replaceAll(`.${name}(`, `.${name}_of_old(`));
-const brokenBy = (/** @type {string} */ name) =>
+const brokenBy = (name) =>
   expect.stringMatching(
     new RegExp(`^The browser stopped the program that draws the board \\(.*\\b${name}_of_old\\b.*\\)\\.$`),
   );
-/** What stands over the room of a board that did not load. @param {Board} board @returns {Promise<string[]>} */
+/** What stands over the room of a board that did not load. */
 const over = (board) =>
   board.evaluate(({ shadowRoot }) =>
     [...(shadowRoot.querySelector('.message')?.children ?? [])].map(({ textContent }) => textContent),
@@ -358,7 +349,7 @@ for (const name of ['board_create', 'board_set_position', 'board_draw'])
     await plays(board);
   });
 
-/** What is asked of a board whose board-view.js is older, and what it answers. @type {[name: string, ask: (element: any) => unknown, answer: unknown][]} */
+/** What is asked of a board whose board-view.js is older, and what it answers. */
 const asked = [
   ['board_undo', (element) => element.undo(), false],
   ['board_restart', (element) => element.reset(), undefined],
@@ -367,7 +358,7 @@ const asked = [
   ['board_play', (element) => element.play(), undefined],
   [
     'board_pause',
-    (element) => element.solve().then((/** @type {any} */ { status, reason }) => `${status}: ${reason}`),
+    (element) => element.solve().then(({ status, reason }) => `${status}: ${reason}`),
     'cancelled: removed',
   ],
   ['board_shuffle', (element) => element.load({ seed: 'other' }), { type: 'wasm', message: 'The board did not load' }],

@@ -7,12 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { longPackages } from '../engines.mjs';
 import { expect, goal, near, script, tag, test, twoFrames, until } from '../post.mjs';
 
-/** @import { Board } from '../post.mjs' */
-
 const article = `<input id="name"><textarea id="text"></textarea>${tag()}<button id="next">Next</button><div style="height: 3000px"></div>`;
 const farBoard = tag('size="4x4" seed="hands"');
 
-/** The blank, and a cell beside it: they can be pressed in turn, again and again. @param {Board} board */
+/** The blank, and a cell beside it: they can be pressed in turn, again and again. */
 async function beside(board) {
   const blank = (await board.get('state')).split(/[ /]/).indexOf('0');
   return [blank % 4 ? blank - 1 : blank + 1, blank];
@@ -92,7 +90,7 @@ test('a run by keys alone @short', { tag: '@engines' }, async ({ page, post }) =
 
 test('where a control that has the focus is taken away, the board gets it', { tag: '@engines' }, async ({ post }) => {
   const board = await post(tag('controls="shuffle undo"'));
-  const focused = (/** @type {string} */ controls) =>
+  const focused = (controls) =>
     board.evaluate(async (element, to) => {
       element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
       element.controls = to;
@@ -120,8 +118,7 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
     `<div class="reveal"><div class="slides">${slides}</div></div>${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`,
     { head },
   );
-  const turns = (/** @type {number} */ to) =>
-    expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
+  const turns = (to) => expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
   await turns(0);
   await page.keyboard.press('ArrowRight');
   await turns(1);
@@ -133,19 +130,19 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
   await board.shows({ state: goal });
   await turns(1);
-  for (const [key, to] of /** @type {const} */ ([
+  for (const [key, to] of [
     ['n', 2],
     ['p', 1],
-  ])) {
+  ]) {
     await page.keyboard.press(key);
     await turns(to);
   }
   await board.focus();
   // The slide that is left keeps the focus; its board is not seen, and the arrows are the slides' again.
-  for (const [key, to] of /** @type {const} */ ([
+  for (const [key, to] of [
     ['PageDown', 2],
     ['ArrowLeft', 1],
-  ])) {
+  ]) {
     await page.keyboard.press(key);
     await turns(to);
   }
@@ -257,7 +254,7 @@ test('hover: 20 tiles a second, 40 of 40 @short', { tag: '@engines' }, async ({ 
   await board.shows({ moveCount: 41 });
 });
 
-/** What hands do with each kind of input. @type {Record<string, (board: Board) => Promise<unknown>>} */
+/** What hands do with each kind of input. */
 const tries = {
   click: (board) => board.press(7),
   keys: (board) => board.focus().then(() => board.page.keyboard.press('ArrowLeft')),
@@ -325,7 +322,6 @@ test.describe('fingers', () => {
 
   test('a finger scrolls the page, or moves a tile that can move @short', async ({ page, post, touch }) => {
     const board = await post(article);
-    /** @param {number} cell @param {number} dx @param {number} dy */
     const swipe = async (cell, dx, dy) => {
       const { x, y } = await board.cell(cell);
       await touch('touchStart', { x, y });

@@ -16,11 +16,9 @@ import {
 } from '../post.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 
-/** @import { Page } from '@playwright/test' */
-
 const fromCdn = { from: '{cdn}' };
-const workers = (/** @type {Page} */ page) => page.evaluate(() => window.probe.workers);
-const solve = async (/** @type {Board} */ board, /** @type {object} */ options = {}) => {
+const workers = (page) => page.evaluate(() => window.probe.workers);
+const solve = async (board, options = {}) => {
   const { status, length, message } = await board.call('solve', { algorithm: 'idastar', play: false, ...options });
   return [status, length, message];
 };
@@ -79,9 +77,7 @@ test('two versions on one page: the first stays, others say so @short', async ({
     `<script type="module" src="{cdn}sliding-puzzle.js"></script>${script}${ours}${tag(`id="a" state="${near}"`)}${tag('id="b"')}`,
   );
   await board.telling('ready', 2);
-  expect(
-    await page.evaluate(() => Reflect.get(/** @type {any} */ (customElements.get('sliding-puzzle')), 'version')),
-  ).toBe('0.0.1');
+  expect(await page.evaluate(() => Reflect.get(customElements.get('sliding-puzzle'), 'version'))).toBe('0.0.1');
   expect(await solve(board)).toEqual(['solved', 2, '']);
   await idle(page);
   expect(
@@ -136,7 +132,7 @@ test('the documented policy is enough, with everything on @short', { tag: '@engi
   expect(await board.told('error')).toEqual([]);
 });
 
-/** Policies and headers under which all of it works. @type {Record<string, import('../post.mjs').Post>} */
+/** Policies and headers under which all of it works. */
 const enough = {
   'as strict as a policy can be with the script on another origin': {
     from: '{cdn}',
@@ -166,7 +162,7 @@ for (const [what, options] of Object.entries(enough))
     ]);
   });
 
-/** What a policy forbids, what is said of that, and whether the board is there all the same. @type {[what: string, csp: string, needs: string, plays: boolean][]} */
+/** What a policy forbids, what is said of that, and whether the board is there all the same. */
 const forbidding = [
   ['WebAssembly', "script-src 'self'; style-src 'self' 'unsafe-inline'", 'wasm-unsafe-eval', false],
   ['fetching', "script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'connect-src', false],
@@ -206,7 +202,6 @@ test('without workers the page stays alive while it solves', { tag: '@clock' }, 
   const board = await open(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
   await board.telling('ready');
   const [status, median, cancelled] = await board.evaluate(async (element) => {
-    /** @type {number[]} */
     const gaps = [];
     let last = performance.now();
     requestAnimationFrame(function tick() {
@@ -261,12 +256,12 @@ test('nonsense in the address of a frame, and messages to it', async ({ page, op
       element.state,
       document.querySelectorAll('*').length,
       location.href,
-      element.getAttributeNames().filter((/** @type {string} */ name) => /^(on|style|nosuch)/.test(name)),
+      element.getAttributeNames().filter((name) => /^(on|style|nosuch)/.test(name)),
     ]);
   const before = await position();
   expect(before[3]).toEqual([]);
   await page.evaluate(() => {
-    const { contentWindow } = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+    const { contentWindow } = document.querySelector('iframe');
     for (const message of [
       'serve this page',
       'all',
@@ -361,7 +356,7 @@ test('a board that was never near the window prints too; controls do not', async
   const tiles = await page.locator('#far [part~=board]').screenshot();
   const [red, green, blue] = await far.evaluate(async (_, data) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    const pen = /** @type {any} */ (new OffscreenCanvas(picture.width, picture.height).getContext('2d'));
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
     pen.drawImage(picture, 0, 0);
     return [...pen.getImageData(picture.width * 0.1, picture.width * 0.06, 1, 1).data];
   }, tiles.toString('base64'));

@@ -33,7 +33,7 @@ test('colours and shapes from CSS reach the drawing @short', { tag: '@engines' }
     .more sliding-puzzle::part(undo), .more sliding-puzzle::part(button) { border-radius: 3px }
     .more sliding-puzzle::part(board) { outline: 2px solid rgb(1, 2, 3) }</style>`,
   });
-  const wears = (/** @type {string} */ name) => page.evaluate((to) => void (document.body.className = to), name);
+  const wears = (name) => page.evaluate((to) => void (document.body.className = to), name);
   const face = [0.08, 0.08];
   await board.paints(face, [0x66, 0x33, 0x99], '--puzzle-tile by name', 10);
   await board.paints([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px', 10);
@@ -43,18 +43,18 @@ test('colours and shapes from CSS reach the drawing @short', { tag: '@engines' }
   ]);
   const texts = (await board.colours(places)).filter((colour) => apart(colour, [255, 255, 0]) < 12);
   expect(texts.length, '--puzzle-text').toBeGreaterThanOrEqual(3);
-  for (const [name, colour] of /** @type {const} */ ([
+  for (const [name, colour] of [
     ['other', [100, 0, 50]],
     ['', [0x66, 0x33, 0x99]],
     ['bright', [255, 0, 0]],
-  ])) {
+  ]) {
     await wears(name);
     await board.paints(face, [...colour], name, 10);
   }
   for (const name of ['third', 'more']) await wears(name);
   const shapes = () =>
     board.evaluate(({ offsetWidth, shadowRoot }) => {
-      const style = (/** @type {string} */ selector) => getComputedStyle(shadowRoot.querySelector(selector));
+      const style = (selector) => getComputedStyle(shadowRoot.querySelector(selector));
       const { fontFamily, borderTopLeftRadius } = style('[data-name="undo"]');
       return [offsetWidth, fontFamily.includes('Courier'), borderTopLeftRadius, style('[part~="board"]').outlineColor];
     });
@@ -62,7 +62,7 @@ test('colours and shapes from CSS reach the drawing @short', { tag: '@engines' }
   expect(await board.told('error')).toEqual([]);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+for (const colorScheme of ['light', 'dark'])
   test(`theme: auto follows the color-scheme of the element, else the page’s text, and prints light, on a ${colorScheme} system${colorScheme === 'dark' ? ' @short' : ''}`, async ({
     page,
     post,
@@ -86,22 +86,21 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
         .join(''),
     );
     await idle(page);
-    const colour = async (/** @type {string} */ id) => (await new Board(page, `#${id}`).colours([tray]))[0];
+    const colour = async (id) => (await new Board(page, `#${id}`).colours([tray]))[0];
     const themes = { light: await colour('light'), dark: await colour('dark') };
     expect(apart(themes.light, themes.dark)).toBeGreaterThan(20);
     expect(await colour('plain'), 'a page is white, whatever the system is').toEqual(themes.light);
     expect([await colour('inDark'), await colour('inLight')]).toEqual([themes.dark, themes.light]);
     expect(await colour('either')).toEqual(themes[colorScheme]);
     expect(await colour('mixed')).toEqual(themes.dark);
-    const becomes = (/** @type {string} */ id, /** @type {'light' | 'dark'} */ theme) =>
-      expect.poll(() => colour(id)).toEqual(themes[theme]);
-    const wears = (/** @type {string} */ id, /** @type {string} */ style) =>
+    const becomes = (id, theme) => expect.poll(() => colour(id)).toEqual(themes[theme]);
+    const wears = (id, style) =>
       page.locator(`#${id}`).evaluate((element, to) => element.parentElement?.setAttribute('style', to), style);
-    for (const [style, theme] of /** @type {const} */ ([
+    for (const [style, theme] of [
       ['color-scheme: dark', 'dark'],
       ['', 'light'],
       ['background: #111; color: #eee', 'dark'],
-    ])) {
+    ]) {
       await wears('plain', style);
       await becomes('plain', theme);
     }
@@ -111,16 +110,11 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     await becomes('plain', 'dark');
   });
 
-for (const [
-  what,
-  reducedMotion,
-  style,
-  attributes,
-] of /** @type {['the system’s reduced motion' | '', 'reduce' | null, string, string][]} */ ([
+for (const [what, reducedMotion, style, attributes] of [
   ['the system’s reduced motion', 'reduce', '', ''],
   ['motion="none"', null, '', 'motion="none"'],
   ['--puzzle-duration: 0s', null, '--puzzle-duration: 0s', ''],
-]))
+])
   test(`${what}: nothing glides`, async ({ page, post }) => {
     await page.emulateMedia({ reducedMotion });
     const board = await post(tag(`state="${near}" ${attributes}`, '', style));
@@ -166,13 +160,13 @@ test('toBlob() is the board as a PNG of its size @short', { tag: '@engines' }, a
 
 // --- Hostile pages ---
 
-/** Plays through a board by clicks, and by its control. @param {Board} board */
+/** Plays through a board by clicks, and by its control. */
 async function playsByClicks(board) {
   await board.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  for (const [cell, state] of /** @type {const} */ ([
+  for (const [cell, state] of [
     [7, '1 2 3/4 5 6/7 0 8'],
     [8, '1 2 3/4 5 6/7 8 0'],
-  ])) {
+  ]) {
     await board.press(cell);
     await board.shows({ state });
   }
@@ -242,7 +236,7 @@ test('in a page from right to left rows are not mirrored, and tiles go where the
 
 test('display: none, and shown later; hidden; zero width', async ({ page, open }) => {
   const board = await open(`${script}<div id="tab" style="display: none">${tag()}</div>`);
-  const wears = (/** @type {string} */ selector, /** @type {string} */ style) =>
+  const wears = (selector, style) =>
     page.evaluate(([css, to]) => document.querySelector(css)?.setAttribute('style', to), [selector, style]);
   await wears('#tab', '');
   await board.telling('ready');
@@ -399,14 +393,14 @@ test('a hint that a script asks for is said to screen readers', async ({ page, p
   expect(await said()).toBe('');
 });
 
-for (const [width, height, inside] of /** @type {[number, number, string][]} */ ([
+for (const [width, height, inside] of [
   [1024, 600, ''],
   [
     400,
     700,
     '<img src="data:image/svg+xml,<svg xmlns=%27http://www.w3.org/2000/svg%27/>" width="200" height="400" alt="A poster">',
   ],
-]))
+])
   test(`on the whole screen, of ${width}x${height}, ${inside ? 'with' : 'without'} a poster, board and controls fit, and the focus stays`, async ({
     page,
     post,
@@ -420,7 +414,7 @@ for (const [width, height, inside] of /** @type {[number, number, string][]} */ 
     const leave = page.getByRole('button', { name: 'Leave full screen' });
     await expect(leave).toBeFocused();
     await twoFrames(page);
-    const box = (/** @type {string} */ part) => page.locator(`[part~=${part}]`).first().boundingBox();
+    const box = (part) => page.locator(`[part~=${part}]`).first().boundingBox();
     const [tiles, controls] = [await box('board'), await box('controls')];
     if (!tiles || !controls) throw new Error('nothing is there');
     expect(Math.abs(tiles.width - tiles.height)).toBeLessThan(1);

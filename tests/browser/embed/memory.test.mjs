@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Board, costly, expect, farthest, hold, near, tag, test } from '../post.mjs';
 
-const kept = (/** @type {string} */ more = 'size="4x4" seed="blog-1"') => tag(`${more} remember="post"`);
+const kept = (more = 'size="4x4" seed="blog-1"') => tag(`${more} remember="post"`);
 const stored = () => pause(300); // what is written later may be lost
 
 /** Notes the first game that a board tells of, as its listener sees it. */
 const noteFirst = () =>
   document.addEventListener('puzzle-shuffle', ({ target }) => {
     const { state, startState, moves, moveCount, movesAhead, canUndo, elapsed, timerRunning, seed, interrupted } =
-      /** @type {any} */ (target);
+      target;
     window.first ??= {
       state,
       startState,
@@ -28,14 +28,14 @@ const noteFirst = () =>
   });
 const names = ['state', 'startState', 'moves', 'moveCount', 'movesAhead', 'canUndo', 'elapsed', 'timerRunning', 'seed'];
 
-/** Plays moves that are never taken back at once. @param {Board} board @param {number} count */
+/** Plays moves that are never taken back at once. */
 const play = (board, count) =>
   board.evaluate((element, moves) => {
     for (let made = 0, turn = 0; made < moves; turn += 1)
       made += element.move(['left', 'up', 'right', 'down'][turn % 4]);
   }, count);
 
-/** The same game, whose clock went on by less. @param {Record<string, any>} game @param {Record<string, any>} before @param {number} most milliseconds */
+/** The same game, whose clock went on by less. most: milliseconds */
 function goesOn({ elapsed, interrupted: _, ...game }, { elapsed: then, ...before }, most) {
   expect(game).toEqual(before);
   expect(elapsed - then >= -100 && elapsed - then <= most, `the clock went on by ${elapsed - then} ms`).toBe(true);
@@ -104,15 +104,15 @@ test('what the tag asks for wins when its author changed it; the game of the fir
 test('each tab has its game, a new one that of a closed tab', { tag: '@engines' }, async ({ page, open, post }) => {
   await post(kept('size="3x3"'), { path: '/tab.html' });
   await open('<p>The reader’s tabs.</p>');
-  /** A board in a frame. @param {string} name */
+  /** A board in a frame. */
   const tab = (name) => ({
-    evaluate: (/** @type {any} */ body, /** @type {any[]} */ ...values) =>
+    evaluate: (body, ...values) =>
       page.evaluate(
         `(${body})(document.getElementById('${name}').contentDocument.querySelector('sliding-puzzle'), ...${JSON.stringify(values)})`,
       ),
   });
-  const stateOf = (/** @type {string} */ name) => tab(name).evaluate((/** @type {any} */ element) => element?.state);
-  const openTab = async (/** @type {string} */ name) => {
+  const stateOf = (name) => tab(name).evaluate((element) => element?.state);
+  const openTab = async (name) => {
     await page.evaluate(
       (id) =>
         void document.body.append(Object.assign(document.createElement('iframe'), { id, src: `/tab.html?${id}` })),
@@ -120,8 +120,7 @@ test('each tab has its game, a new one that of a closed tab', { tag: '@engines' 
     );
     await expect.poll(() => stateOf(name).catch(() => '')).toBeTruthy();
   };
-  const plays = (/** @type {string} */ name, /** @type {number} */ count) =>
-    play(/** @type {any} */ (tab(name)), count);
+  const plays = (name, count) => play(tab(name), count);
   for (const name of ['one', 'two']) await openTab(name);
   await plays('one', 5);
   await plays('two', 7);
@@ -137,8 +136,7 @@ test('each tab has its game, a new one that of a closed tab', { tag: '@engines' 
 });
 
 test('two boards of one name: the second says so, and plays on', async ({ page, post }) => {
-  const named = (/** @type {string} */ id, /** @type {string} */ name) =>
-    tag(`id="${id}" size="3x3" remember="${name}"`);
+  const named = (id, name) => tag(`id="${id}" size="3x3" remember="${name}"`);
   const nasty = `\u202ea${'b'.repeat(50)}`;
   await post(['post', nasty].map((name, index) => named(`one${index}`, name) + named(`two${index}`, name)).join(''));
   const boards = ['#one0', '#two0', '#one1', '#two1'].map((selector) => new Board(page, selector));
@@ -160,7 +158,7 @@ test('without the attribute nothing is stored and no database is opened', async 
   expect(web.blog.requests.filter((path) => /memory|database/.test(path))).toEqual([]);
 });
 
-/** Runs in the page: changes what is stored of games, and tells what it was. @param {[saved: any, more?: object]} change */
+/** Runs in the page: changes what is stored of games, and tells what it was. */
 const store = ([saved, more]) =>
   new Promise((done, fail) => {
     const request = indexedDB.open('sliding-puzzle');
@@ -168,31 +166,31 @@ const store = ([saved, more]) =>
     request.onsuccess = () => {
       const games = request.result.transaction('games', 'readwrite').objectStore('games');
       games.getAll().onsuccess = ({ target }) => {
-        const records = /** @type {any} */ (target).result.filter((/** @type {any} */ record) => record.saved);
+        const records = target.result.filter((record) => record.saved);
         for (const record of saved ? records : []) games.put({ ...record, saved });
         for (const record of more ? records : []) games.put({ ...record, ...more });
-        games.transaction.oncomplete = () => done(records.map((/** @type {any} */ record) => record.saved));
+        games.transaction.oncomplete = () => done(records.map((record) => record.saved));
         request.result.close();
       };
     };
   });
 
-for (const [what, saved, more] of /** @type {[string, any, object?][]} */ ([
+for (const [what, saved, more] of [
   ['of another world', 'game99;of another world'],
   ['nonsense', { not: 'a text' }, { id: 'other', at: 'yesterday', saved: 'game1;nonsense' }],
-]))
+])
   test(`a stored game that is ${what} is left alone, and another begins`, async ({ page, post }) => {
     const board = await post(kept());
     await play(board, 3);
     await stored();
     await board.evaluate((element) => element.remove()); // so that it writes no more
     await pause(100);
-    await page.evaluate(store, /** @type {[any, object?]} */ ([saved, more]));
+    await page.evaluate(store, [saved, more]);
     const again = await post(kept());
     await again.shows({ seed: 'blog-1', moveCount: 0 });
     await play(again, 2);
     await stored();
-    expect(await page.evaluate(store, /** @type {[any]} */ ([null]))).toEqual(expect.arrayContaining([saved]));
+    expect(await page.evaluate(store, [null])).toEqual(expect.arrayContaining([saved]));
     expect(await again.told('error')).toEqual([]);
   });
 
@@ -235,7 +233,7 @@ test('the clock of the machine is set back while a game runs', { tag: '@engines'
 
 // --- A solve is shown ---
 
-const played = (/** @type {string} */ state) => tag(`state="${state}" controls="solve review" remember="played"`);
+const played = (state) => tag(`state="${state}" controls="solve review" remember="played"`);
 
 test('a solve is shown: its curve, what it cost, and its moves with their pauses @short', async ({ page, post }) => {
   const board = await post(
@@ -254,11 +252,11 @@ test('a solve is shown: its curve, what it cost, and its moves with their pauses
   await board.shows({ moveCount: 4, solved: true });
 });
 
-for (const [how, changes, word] of /** @type {[string, Record<string, string>[], string][]} */ ([
+for (const [how, changes, word] of [
   ['the language changes', [{ lang: 'de' }], 'Rückblick auf die Züge'],
   ['the controls change', [{ controls: 'undo solve review' }], 'Review of the moves'],
   ['the control comes later', [{ controls: 'solve' }, { controls: 'solve review' }], 'Review of the moves'],
-]))
+])
   test(`${how}: what was played stays, and a search goes on`, async ({ page, post }) => {
     const board = await post(played(costly));
     await expect(page.locator('.review-begin')).toHaveText('Review of the moves');
@@ -284,8 +282,7 @@ test('the script of the review comes late: what was played stays', async ({ page
 
 test('a game in review stays at its move, and in review', async ({ page, post }) => {
   const board = await post(tag(`state="${near}" moves="LRLL" controls="review"`));
-  const says = (/** @type {RegExp} */ words) =>
-    expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', words);
+  const says = (words) => expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', words);
   await says(/^Move 0 of 4/);
   await board.call('seek', 3);
   await board.set({ lang: 'de' });

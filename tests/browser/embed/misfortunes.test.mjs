@@ -21,15 +21,12 @@ import {
   until,
 } from '../post.mjs';
 
-/** @import { Page } from '@playwright/test' */
-/** @import { Fixtures } from '../post.mjs' */
-
 const goal4 = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0';
-const solve = (/** @type {Board} */ board) => board.call('solve', { algorithm: 'auto', play: false });
+const solve = (board) => board.call('solve', { algorithm: 'auto', play: false });
 const inNine = { status: 'solved', length: 9, optimal: true, message: '' };
 const oneSentence = expect.stringMatching(/^[A-Z][^\n]{15,300}[.!?]$/);
 
-/** It can be played, and taken back. @param {Board} board */
+/** It can be played, and taken back. */
 async function plays(board) {
   expect(await board.evaluate((element) => element.move('left') || element.move('right') || element.move('up'))).toBe(
     1,
@@ -39,7 +36,7 @@ async function plays(board) {
 
 // --- Storage: the Cache of the solver's worker, and the database of games that go on ---
 
-/** What befalls the Cache, before the worker's own script. @type {Record<string, [befalls: () => void, tag?: string]>} */
+/** What befalls the Cache, before the worker's own script. */
 const cacheFaults = {
   absent: [() => Object.defineProperty(self, 'caches', { value: undefined })],
   refused: [
@@ -61,17 +58,15 @@ for (const [fault, [befalls, tags = []]] of Object.entries(cacheFaults))
     expect(await board.told('error')).toEqual([]);
   });
 
-/** What befalls the database. @type {Record<string, [befalls: () => void, tag?: string]>} */
+/** What befalls the database. */
 const databaseFaults = {
   absent: [() => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   'silent for ever': [
     () => {
-      IDBFactory.prototype.open = () => /** @type {any} */ (new EventTarget());
+      IDBFactory.prototype.open = () => new EventTarget();
       const { setTimeout } = window;
       // Its patience of three seconds would be a test's, too.
-      window.setTimeout = /** @type {any} */ (
-        (/** @type {any} */ act, /** @type {number} */ time) => setTimeout(act, time === 3000 ? 50 : time)
-      );
+      window.setTimeout = (act, time) => setTimeout(act, time === 3000 ? 50 : time);
     },
   ],
   full: [
@@ -160,7 +155,7 @@ test('size and pixel ratio change in mid-slide: the tile stays whole, between tw
   };
   const board = await post(tag(undefined, '', 'width: 240px; --puzzle-duration: .4s'), { before });
   await idle(page);
-  const at = (/** @type {number} */ across) => [across / 3, 2.15 / 3]; // in the last row, above the digits
+  const at = (across) => [across / 3, 2.15 / 3]; // in the last row, above the digits
   const [tile, tray] = await board.colours([at(1.5), at(0.5)], true);
   expect(apart(tile, tray)).toBeGreaterThan(30);
   await board.call('move', 'left'); // tile 7 goes from cell 7 to cell 6
@@ -244,10 +239,9 @@ for (const ratio of [1, 3])
 /**
  * When a worker is gone: it calls that function of its module, after so many calls; or is sent a message of that type. Silent:
  * it goes on, and nothing that it says arrives. wants: the tables that its search is to want from the first step on.
- * @typedef {{ call?: string, after?: number, message?: string, silent?: boolean, wants?: string }} Moment
  */
 
-/** Runs in the worker, before its own script. @param {Moment} moment */
+/** Runs in the worker, before its own script. */
 function hook({ call = '', after = 0, message, silent, wants }) {
   let gone = false;
   const end = () => {
@@ -265,27 +259,25 @@ function hook({ call = '', after = 0, message, silent, wants }) {
     end();
   });
   const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = /** @type {any} */ (
-    async (/** @type {[any]} */ ...given) => {
-      const original = /** @type {any} */ (await instantiate(...given)).exports;
-      const exports = { ...original };
-      let calls = 0;
-      if (call)
-        exports[call] = (/** @type {any[]} */ ...values) => {
-          if (++calls > after) end();
-          return original[call](...values);
-        };
-      if (wants) {
-        const pointer = exports.malloc(wants.length + 1);
-        new Uint8Array(exports.memory.buffer).set(new TextEncoder().encode(`${wants}\0`), pointer);
-        exports.databases_wanted = () => pointer;
-      }
-      return { exports };
+  WebAssembly.instantiate = async (...given) => {
+    const original = (await instantiate(...given)).exports;
+    const exports = { ...original };
+    let calls = 0;
+    if (call)
+      exports[call] = (...values) => {
+        if (++calls > after) end();
+        return original[call](...values);
+      };
+    if (wants) {
+      const pointer = exports.malloc(wants.length + 1);
+      new Uint8Array(exports.memory.buffer).set(new TextEncoder().encode(`${wants}\0`), pointer);
+      exports.databases_wanted = () => pointer;
     }
-  );
+    return { exports };
+  };
 }
 
-/** Puts the hook in front of a worker's script, for the first worker alone. @param {Fixtures['web']} web @param {string} file @param {Moment} moment */
+/** Puts the hook in front of a worker's script, for the first worker alone. */
 function endFirst({ blog }, file, moment) {
   let first = true;
   blog.put('/gone', 'gone');
@@ -299,7 +291,7 @@ function endFirst({ blog }, file, moment) {
   });
 }
 
-/** Waits until the worker is gone; then the page notices it soon, and from then on is as patient as ever. @param {Page} page @param {Fixtures['web']} web @param {() => Promise<unknown>} noticed */
+/** Waits until the worker is gone; then the page notices it soon, and from then on is as patient as ever. */
 async function untilNoticed(page, { blog }, noticed) {
   await expect.poll(() => blog.requests, 'the worker comes to where it is to end').toContain('/gone');
   await page.evaluate(() => void (window.hastened = 100));
@@ -310,16 +302,16 @@ async function untilNoticed(page, { blog }, noticed) {
 const silent = 'The solver stopped responding and was shut down. Try again.';
 const large = '24 3 12 9 5/17 1 14 8 20/6 22 11 2 15/18 7 0 23 13/16 21 4 10 19';
 const failed = { status: 'error', message: silent };
-const settling = (/** @type {any} */ element) => {
-  const settle = (/** @type {any} */ { detail }) => detail.length > 0 && element.settle();
+const settling = (element) => {
+  const settle = ({ detail }) => detail.length > 0 && element.settle();
   element.addEventListener('puzzle-progress', settle);
   return element
     .solve({ algorithm: 'auto', play: false })
     .finally(() => element.removeEventListener('puzzle-progress', settle));
 };
-const searching = (/** @type {any} */ element) => element.solve({ algorithm: 'auto', play: false });
+const searching = (element) => element.solve({ algorithm: 'auto', play: false });
 
-/** What a reader asks for twice: what fails, and what is right; moves: those of the game. @type {Record<string, { moment: Moment, state?: string, moves?: string, ask?: (element: any) => any, fails?: any, right?: any, tag?: string }>} */
+/** What a reader asks for twice: what fails, and what is right; moves: those of the game. */
 const askedTwice = {
   'it searches': { moment: { call: 'solver_step' }, tag: '@engines' },
   'it searches, and falls silent': {
@@ -385,7 +377,7 @@ const lessonsSilent = silent.replace('The solver', 'The tutorial’s engine');
 const stopped = `This figure stopped: ${lessonsSilent} The rest of the page goes on; reload it to try again.`;
 const far = farthest.replaceAll(' ', ',');
 
-/** Figures in which a reader asks twice: what the first is, where it does not ask as it starts; what is pressed; what is said; what is right then. @type {[figure: string, moment: Moment, first: string, again: string, says: string, right: RegExp, file?: string][]} */
+/** Figures in which a reader asks twice: what the first is, where it does not ask as it starts; what is pressed; what is said; what is right then. */
 const figures = [
   [
     'tutorial.html#bfs-board?state=1,2,3/4,5,6/0,7,8',
@@ -452,7 +444,7 @@ for (const [address, moment, first, again, says, right, file = 'lesson-worker.js
       await figure
         .locator(again)
         .first()
-        .evaluate((element) => /** @type {HTMLElement} */ (element).click());
+        .evaluate((element) => element.click());
     await expect(figure).toContainText(right);
   });
 
@@ -463,9 +455,7 @@ test.describe('a page is frozen', () => {
   // A fifth of the product's patience, so that the test need not take as long: a worker that says nothing for 3 s has died.
   const before = () => {
     const { setInterval } = window;
-    window.setInterval = /** @type {any} */ (
-      (/** @type {any} */ act, /** @type {number} */ time) => setInterval(act, time === 3000 ? 600 : time)
-    );
+    window.setInterval = (act, time) => setInterval(act, time === 3000 ? 600 : time);
     window.longest = 0;
     let last = performance.now();
     setInterval(() => {
@@ -474,7 +464,7 @@ test.describe('a page is frozen', () => {
     }, 50);
   };
 
-  /** Freezes the page for a while, and looks that it was. @param {any} page @param {number} milliseconds */
+  /** Freezes the page for a while, and looks that it was. */
   async function freeze(page, milliseconds) {
     await page.freeze(true);
     await pause(milliseconds);
@@ -531,20 +521,17 @@ test.describe('a page is frozen', () => {
   test('while a figure plays a search: it goes on where it was, and does not leap', async ({ page, web }) => {
     await page.goto(`${web.blog.url}${playing}&at=1`);
     await until(page, startPlaying);
-    await until(
-      page,
-      () => Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value) > 3,
-    );
+    await until(page, () => Number(document.querySelector('#bfs-board .ripple-time input').value) > 3);
     await page.evaluate(() => {
       window.steps = [];
-      const note = () =>
-        window.steps.push(Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).value));
-      new MutationObserver(note).observe(
-        /** @type {Node} */ (document.querySelector('#bfs-board .ripple-time output')),
-        { childList: true, characterData: true, subtree: true },
-      );
+      const note = () => window.steps.push(Number(document.querySelector('#bfs-board .ripple-time input').value));
+      new MutationObserver(note).observe(document.querySelector('#bfs-board .ripple-time output'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
-    const frozen = /** @type {any} */ (page);
+    const frozen = page;
     await frozen.freeze(true);
     const seen = await page.evaluate(() => window.steps.length);
     await pause(3000);
@@ -554,7 +541,7 @@ test.describe('a page is frozen', () => {
     // It plays for some 7 s, and takes at most one of them for a frame, however long that took.
     const [steps, all] = await page.evaluate(() => [
       window.steps,
-      Number(/** @type {any} */ (document.querySelector('#bfs-board .ripple-time input')).max),
+      Number(document.querySelector('#bfs-board .ripple-time input').max),
     ]);
     for (const [index, step] of steps.slice(1).entries())
       expect(step - steps[index] >= 0 && step - steps[index] < (1.7 * all) / 7 + 1, `of ${all} it went ${steps}`).toBe(
@@ -567,7 +554,7 @@ const playing = 'tutorial.html?lang=en#bfs-board?state=0,8,3/2,1,5/4,7,6'; // so
 
 /** Runs in the page: presses the button that plays, once it is there. */
 const startPlaying = () => {
-  const button = /** @type {HTMLElement | null} */ (document.querySelector('#bfs-board .ripple-time button'));
+  const button = document.querySelector('#bfs-board .ripple-time button');
   if (!/^1 state expanded/.test(document.querySelector('#bfs-board .ripple-time output')?.textContent ?? ''))
     return false;
   document.querySelector('#bfs-board .ripple')?.scrollIntoView({ block: 'center' });
@@ -575,10 +562,10 @@ const startPlaying = () => {
   return Boolean(button);
 };
 
-/** What is drawn of a figure's tree: points that are not empty, and whether each canvas has the pixels of its room. @param {Page} page */
+/** What is drawn of a figure's tree: points that are not empty, and whether each canvas has the pixels of its room. */
 const tree = (page) =>
   page.evaluate(() => {
-    const canvases = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('#bfs-board .ripple canvas')]);
+    const canvases = [...document.querySelectorAll('#bfs-board .ripple canvas')];
     const room = canvases[0].parentElement?.clientWidth ?? 0;
     const points = canvases.map(
       (canvas) =>
@@ -600,11 +587,9 @@ test('the browser takes the pixels of a figure away, and gives them back empty',
   await expect(page.locator('#bfs-board .ripple-time output')).toHaveText(/^99 states/);
   await expect.poll(async () => (await tree(page)).points).toBeGreaterThan(500);
   const whole = await tree(page);
-  const happens = (/** @type {string} */ type) =>
+  const happens = (type) =>
     page.evaluate((name) => {
-      for (const canvas of /** @type {NodeListOf<HTMLCanvasElement>} */ (
-        document.querySelectorAll('#bfs-board .ripple canvas')
-      )) {
+      for (const canvas of document.querySelectorAll('#bfs-board .ripple canvas')) {
         if (name === 'contextlost') canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
         canvas.dispatchEvent(new Event(name, { cancelable: true }));
       }

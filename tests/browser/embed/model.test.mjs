@@ -5,7 +5,7 @@
 
 import { expect, script, test } from '../post.mjs';
 
-/** What is done, to which board, with numbers whose meaning the page finds by the board's state. @typedef {[name: string, board: number, one: number, other: number]} Step */
+/** What is done, to which board, with numbers whose meaning the page finds by the board's state. */
 
 /** How often each is done, out of their sum. */
 const weights = {
@@ -39,10 +39,10 @@ const weights = {
   ...{ hint: 2, play: 2, pause: 1, wait: 5 },
 };
 
-/** @param {number} seed @param {number} length @returns {Step[]} by Mulberry32 */
+/** By Mulberry32. */
 function programOf(seed, length) {
   let state = seed | 0;
-  const random = (/** @type {number} */ bound) => {
+  const random = (bound) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
@@ -52,7 +52,7 @@ function programOf(seed, length) {
   return Array.from({ length }, () => [bag[random(bag.length)], random(3), random(1000), random(1000)]);
 }
 
-/** Runs in the page. @param {Step[]} program @returns {Promise<string>} which step breaks a promise, and how, or '' */
+/** Runs in the page. Returns which step breaks a promise, and how, or '' */
 async function run(program) {
   const sizes = ['3x3', '2x2', '3x2', '4x3', '2x5'];
   const looks = [
@@ -63,25 +63,23 @@ async function run(program) {
     ['lang', 'de', 'en', 'fr'],
   ];
   const keys = { U: 'ArrowUp', D: 'ArrowDown', L: 'ArrowLeft', R: 'ArrowRight' };
-  const place = /** @type {Element} */ (document.getElementById('place'));
+  const place = document.getElementById('place');
   place.replaceChildren();
-  const must = (/** @type {unknown} */ holds, /** @type {string} */ why) => {
+  const must = (holds, why) => {
     if (!holds) throw new Error(why);
   };
-  const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+  const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
   // --- Rules of the puzzle ---
-  const expand = (/** @type {string} */ moves) =>
-    moves.replace(/([UDLR])(\d+)/g, (_, letter, count) => letter.repeat(Number(count)));
-  const tilesOf = (/** @type {string} */ state) => state.split(/[ /]/).map(Number);
-  const goalOf = (/** @type {number[]} */ tiles) => tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
-  /** Cells from the blank to the tile that travels so; 0 when there is none. @param {number} blank @param {string} letter @param {{ width: number, height: number }} size */
+  const expand = (moves) => moves.replace(/([UDLR])(\d+)/g, (_, letter, count) => letter.repeat(Number(count)));
+  const tilesOf = (state) => state.split(/[ /]/).map(Number);
+  const goalOf = (tiles) => tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
+  /** Cells from the blank to the tile that travels so; 0 when there is none. */
   const from = (blank, letter, { width, height }) => {
     const column = blank % width;
     const can = { U: blank < width * (height - 1), D: blank >= width, L: column < width - 1, R: column > 0 };
-    return can[/** @type {'U'} */ (letter)] ? { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)] : 0;
+    return can[letter] ? { U: width, D: -width, L: 1, R: -1 }[letter] : 0;
   };
-  /** @param {number[]} tiles @param {string} moves @param {{ width: number, height: number }} size */
   const replay = (tiles, moves, size) => {
     const now = [...tiles];
     for (const letter of moves) {
@@ -92,7 +90,7 @@ async function run(program) {
     }
     return now;
   };
-  /** How a search may end; its solution leads from what was searched to the goal. @param {any} result @param {string} [asked] */
+  /** How a search may end; its solution leads from what was searched to the goal. */
   const endsWell = ({ status, state, moves, length, message }, asked = state) => {
     must(
       /^(solved|cancelled|unsolvable|limit)$/.test(status) && state === asked,
@@ -106,17 +104,13 @@ async function run(program) {
   };
 
   // --- Events: what was wrong with one at the moment when it was told is kept ---
-  /** @type {{ type: string, board: any, detail: any }[]} */
   let told = [];
-  /** @type {string[]} */
   const wrong = [];
-  /** @type {Promise<void>[]} */
   const promises = [];
-  const later = (/** @type {Promise<any>} */ answer, /** @type {(value: any) => void} */ check) =>
+  const later = (answer, check) =>
     void promises.push(answer.then(check).catch(({ message }) => void wrong.push(message)));
-  /** Whether the last event of a board told that it plays. @type {WeakMap<object, boolean>} */
+  /** Whether the last event of a board told that it plays. */
   const plays = new WeakMap();
-  /** @type {Record<string, (board: any, detail: any) => boolean>} */
   const right = {
     move: (board, detail) =>
       detail.state === board.state && detail.moveCount === board.moveCount && detail.solved === board.solved,
@@ -133,7 +127,7 @@ async function run(program) {
   };
   const ended = new AbortController();
   for (const [type, isRight] of Object.entries(right)) {
-    const hear = (/** @type {any} */ { target, detail }) => {
+    const hear = ({ target, detail }) => {
       told.push({ type, board: target, detail });
       try {
         must(
@@ -146,9 +140,9 @@ async function run(program) {
     };
     place.addEventListener(`puzzle-${type}`, hear, { signal: ended.signal });
   }
-  /** So many tiles were moved on a board, in one go, by a hand or a call. @param {any} board @param {number} moved */
+  /** So many tiles were moved on a board, in one go, by a hand or a call. */
   const toldOf = (board, moved) => {
-    const of = (/** @type {string} */ type) => told.filter((each) => each.type === type).length;
+    const of = (type) => told.filter((each) => each.type === type).length;
     const wanted = [Number(moved > 0), Number(moved > 0 && board.solved), 0];
     must(
       String([of('move'), of('solved'), of('shuffle')]) === String(wanted),
@@ -160,7 +154,7 @@ async function run(program) {
     );
   };
 
-  /** What a board says of itself, after what must hold in any case was checked. @param {any} board */
+  /** What a board says of itself, after what must hold in any case was checked. */
   const look = (board) => {
     const { state, startState, moves, moveCount, movesAhead, timelineLength, solved, solvable, width, height } = board;
     const [tiles, expanded, timeline] = [tilesOf(state), expand(moves), expand(board.timeline.moves)];
@@ -192,19 +186,18 @@ async function run(program) {
     must(solved === goalOf(tiles), `solved is ${solved} at ${state}`);
     return { state, startState, moves: expanded, timeline, tiles, width, height, ahead: movesAhead };
   };
-  const same = (/** @type {any} */ one, /** @type {any} */ other) =>
-    ['state', 'startState', 'moves', 'timeline'].every((name) => one[name] === other[name]);
-  const make = async (/** @type {string} */ size) => {
-    const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+  const same = (one, other) => ['state', 'startState', 'moves', 'timeline'].every((name) => one[name] === other[name]);
+  const make = async (size) => {
+    const board = document.createElement('sliding-puzzle');
     Object.assign(board, { size, seed: 'model', loading: 'eager', allowUnsolvable: true }).style.width = '160px';
     place.append(board);
     return board.ready;
   };
   const boards = [await make('3x3'), await make('2x2'), await make('3x2')];
-  /** What a hand can do: nothing on a board that moves have solved. @param {any} board @param {ReturnType<typeof look>} before */
+  /** What a hand can do: nothing on a board that moves have solved. */
   const handIsFree = (board, before) => !(board.solved && before.moves);
-  const surfaceOf = (/** @type {any} */ board) => board.shadowRoot.querySelector('[part~="board"]');
-  /** Tiles that slide from a cell. @param {ReturnType<typeof look>} before @param {number} cell */
+  const surfaceOf = (board) => board.shadowRoot.querySelector('[part~="board"]');
+  /** Tiles that slide from a cell. */
   const runFrom = ({ tiles, width }, cell) => {
     const blank = tiles.indexOf(0);
     const [columns, rows] = [(cell % width) - (blank % width), Math.floor(cell / width) - Math.floor(blank / width)];
@@ -212,12 +205,11 @@ async function run(program) {
   };
   const by = { bubbles: true, composed: true, cancelable: true };
 
-  /** @type {Record<string, (board: any, before: ReturnType<typeof look>, one: number, other: number, index: number) => unknown>} */
   const steps = {
     key(board, before, one) {
       const letter = 'UDLR'[one % 4];
       const can = from(before.tiles.indexOf(0), letter, before) !== 0 && handIsFree(board, before);
-      const event = new KeyboardEvent('keydown', { key: keys[/** @type {'U'} */ (letter)], ...by });
+      const event = new KeyboardEvent('keydown', { key: keys[letter], ...by });
       must(!surfaceOf(board).dispatchEvent(event), 'an arrow key is not taken from the page');
       must(look(board).moves === before.moves + (can ? letter : ''), `after the key ${letter}: ${before.moves}`);
       toldOf(board, Number(can));

@@ -6,7 +6,7 @@ import { apart, expect } from '../post.mjs';
 
 // --- Pictures ---
 
-/** A chunk of a PNG. @param {string} name @param {Buffer} data */
+/** A chunk of a PNG. */
 export function chunk(name, data) {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   let crc = ~0;
@@ -20,10 +20,7 @@ export function chunk(name, data) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/**
- * @param {number} width
- * @param {Buffer[]} rows RGBA
- */
+/** Of rows in RGBA. */
 export function png(width, rows) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -50,15 +47,13 @@ export const magenta = [255, 0, 255, 255];
 
 export const clear = [0, 0, 0, 0];
 
-/** Bands of colours from left to right. @param {...[number[], number]} bands colour and width */
+/** Bands of colours from left to right. bands: colour and width */
 export const row = (...bands) =>
   Buffer.concat(bands.map(([colour, width]) => Buffer.alloc(4 * width, Buffer.from(colour))));
 
 /**
  * Red and green above, blue and yellow below, so that a test sees where each part lies.
- * @param {number} width
- * @param {number} height
- * @param {number} [margin] columns of magenta on both sides
+ * margin: columns of magenta on both sides
  */
 export function quarters(width, height, margin = 0) {
   const half = width / 2 - margin;
@@ -75,7 +70,7 @@ export function quarters(width, height, margin = 0) {
 /** Two frames, the quarters and then all red, forever. */
 export function animatedGif() {
   // Pixels as LZW codes of three bits, with a clear code (4) before each pair and an end (5).
-  const frame = (/** @type {number[]} */ codes) => {
+  const frame = (codes) => {
     const bytes = [
       ...codes
         .reduceRight((bits, code) => bits * 8n + BigInt(code), 0n)
@@ -121,7 +116,7 @@ export const turned = [
   ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0', 'latin1'),
 ];
 
-export const quartersSvg = (/** @type {string} */ size) =>
+export const quartersSvg = (size) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="50" height="50" fill="rgb(220,30,30)"/>` +
   '<rect x="50" width="50" height="50" fill="rgb(20,170,40)"/><rect y="50" width="50" height="50" fill="rgb(30,60,220)"/>' +
   '<rect x="50" y="50" width="50" height="50" fill="rgb(240,210,20)"/></svg>';
@@ -129,17 +124,15 @@ export const quartersSvg = (/** @type {string} */ size) =>
 export const pictureState = '1 2 3/4 5 6/7 0 8';
 
 // Places in the first, third and seventh tile, beside the middle, where a number may stand.
-/** @type {[number, number][]} */
 export const corners = [
   [0.08, 0.08],
   [0.92, 0.08],
   [0.08, 0.92],
 ];
 
-/** @param {Buffer} picture */
 export const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
-/** Waits until a board shows the picture of quarters, for which there is no event; engines enlarge small ones differently. @param {import('../post.mjs').Board} board */
+/** Waits until a board shows the picture of quarters, for which there is no event; engines enlarge small ones differently. */
 export const pictured = (board) =>
   expect
     .poll(async () => {

@@ -22,10 +22,8 @@ import {
   yellow,
 } from './picture-files.mjs';
 
-/** @import { Board } from '../post.mjs' */
-
-const pictureBoard = (/** @type {string} */ src, more = '') => tag(`state="${pictureState}" src="${src}" ${more}`);
-const flat = (/** @type {number[]} */ colour) => png(30, Array(30).fill(row([colour, 30])));
+const pictureBoard = (src, more = '') => tag(`state="${pictureState}" src="${src}" ${more}`);
+const flat = (colour) => png(30, Array(30).fill(row([colour, 30])));
 
 test('a picture is cut to the board’s shape, and follows its attribute @short', async ({ web, page, post }) => {
   web.blog.put('/2024/wide.png', quarters(400, 200, 100));
@@ -43,7 +41,7 @@ test('a picture is cut to the board’s shape, and follows its attribute @short'
   expect(await board.told('error')).toEqual([]);
 });
 
-/** Pictures that are shown. @type {Record<string, [type: string, body: () => string | Buffer]>} */
+/** Pictures that are shown. */
 const shown = {
   'an animated GIF': ['image/gif', animatedGif],
   'SVG with a size': ['image/svg+xml', () => quartersSvg('viewBox="0 0 100 100" width="300" height="300"')],
@@ -103,7 +101,7 @@ test('a picture that a camera says is turned', async ({ page, post }) => {
   const src = await page.evaluate(
     async ([exif, ...colours]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 80 });
-      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      const pen = canvas.getContext('2d');
       for (const [index, colour] of colours.entries()) {
         pen.fillStyle = `rgb(${colour.slice(0, 3)})`;
         pen.fillRect(60 * (index % 2), 40 * Math.floor(index / 2), 60, 40);
@@ -133,7 +131,7 @@ const whole = quarters(200, 200);
 const enormous = Buffer.from(whole);
 for (const place of [16, 20]) enormous.writeUInt32BE(60_000, place);
 
-/** Pictures that are none, by their addresses. @type {Record<string, [body: string | Buffer, type?: string] | null>} */
+/** Pictures that are none, by their addresses. */
 const broken = {
   '/text.png': ['this is no picture'],
   '/empty.png': [''],
@@ -174,7 +172,7 @@ test('a broken picture: words, and a board with numbers to play', async ({ page,
   await board.shows({ moveCount: 1 });
 });
 
-/** How much of the first tile is of another colour: its number. @param {Board} board @param {number[]} colour */
+/** How much of the first tile is of another colour: its number. */
 const digits = async (board, colour) => {
   const places = Array.from({ length: 400 }, (_, index) => [
     0.06 + (0.22 * (index % 20)) / 20,
@@ -186,13 +184,13 @@ const digits = async (board, colour) => {
 test('numbers: auto is off on a picture and on without; on and off', async ({ web, post }) => {
   web.blog.put('/flat.png', flat(yellow));
   const board = await post(tag(`state="${near}" src="/flat.png"`, '', '--puzzle-tile: rgb(240, 210, 20)'));
-  for (const [attributes, there] of /** @type {[Record<string, string | null>, boolean][]} */ ([
+  for (const [attributes, there] of [
     [{}, false],
     [{ numbers: 'on' }, true],
     [{ numbers: 'off' }, false],
     [{ src: null }, false],
     [{ numbers: 'auto' }, true],
-  ])) {
+  ]) {
     await board.set(attributes);
     await expect.poll(() => digits(board, yellow), JSON.stringify(attributes)).toBe(there);
   }
@@ -224,8 +222,8 @@ test('a foreign picture that an <img> has shown first', { tag: '@engines' }, asy
 test('a canvas that is not to be read: numbers in the page’s colours, and the reason', async ({ page, web, post }) => {
   const noise = () => {
     const { getImageData } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.getImageData = function (/** @type {any[]} */ ...box) {
-      const image = getImageData.apply(this, /** @type {any} */ (box));
+    CanvasRenderingContext2D.prototype.getImageData = function (...box) {
+      const image = getImageData.apply(this, box);
       if (!window.truthful)
         crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, Math.min(image.data.length, 65536)));
       return image;

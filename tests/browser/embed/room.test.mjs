@@ -21,13 +21,11 @@ import {
   until,
 } from '../post.mjs';
 
-/** @import { Page } from '@playwright/test' */
-
-/** Boxes of a board and of what stands around it: left, top, width, height. @param {Page} page @param {number} [index] of the board @returns {Promise<Record<'poster' | 'frame' | 'board' | 'controls' | 'below', number[]>>} */
+/** Boxes of a board and of what stands around it: left, top, width, height. index: of the board */
 const boxes = (page, index = 0) =>
   page.evaluate((which) => {
-    const element = /** @type {any} */ (document.querySelectorAll('sliding-puzzle')[which]);
-    const inside = (/** @type {string} */ selector) => element.shadowRoot.querySelector(selector);
+    const element = document.querySelectorAll('sliding-puzzle')[which];
+    const inside = (selector) => element.shadowRoot.querySelector(selector);
     const parts = {
       poster: element.querySelector('img'),
       frame: inside('.frame'),
@@ -35,23 +33,20 @@ const boxes = (page, index = 0) =>
       controls: inside('[part~="controls"]'),
       below: document.querySelector('#below'),
     };
-    const box = (/** @type {Element | null} */ each) => {
+    const box = (each) => {
       const { left = 0, top = 0, width = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
       return [left, top, width, height].map(Math.round);
     };
-    return /** @type {any} */ (Object.fromEntries(Object.entries(parts).map(([name, each]) => [name, box(each)])));
+    return Object.fromEntries(Object.entries(parts).map(([name, each]) => [name, box(each)]));
   }, index);
 
-/** The same when it is at rest. @param {Page} page */
+/** The same when it is at rest. */
 async function resting(page) {
   await idle(page);
   return boxes(page);
 }
 
-const shiftsOf = (/** @type {Page} */ page) =>
-  page.evaluate(() =>
-    window.probe.shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0),
-  );
+const shiftsOf = (page) => page.evaluate(() => window.probe.shifts.reduce((sum, one) => sum + one, 0));
 
 /** What blogs and CSS frameworks say about images. */
 const sheets = {
@@ -126,7 +121,7 @@ test('the poster is seen until the board is drawn, and hands its focus on @short
   expect(await board.evaluate(({ shadowRoot }) => shadowRoot.activeElement.part.value)).toBe('board');
 });
 
-/** Where a board lies exactly on its poster, or keeps the width of its column. @type {[where: string, html: string, root: string, wide: number | null][]} */
+/** Where a board lies exactly on its poster, or keeps the width of its column. */
 const places = [
   [
     'a page that is scaled',
@@ -158,7 +153,7 @@ test('a poster that changes or is missing leaves the board its room', async ({ p
   const board = await open(snippet);
   await board.telling('ready');
   await page.locator('img').evaluate((image) => {
-    const other = /** @type {HTMLElement} */ (image.cloneNode());
+    const other = image.cloneNode();
     other.setAttribute('style', 'width: 300px; height: 383px');
     image.replaceWith(other);
   });
@@ -219,9 +214,8 @@ test('by itself a board is 32rem wide, and no higher than the window', async ({ 
   expect((await resting(page)).board[2], '--puzzle-max-width wins').toBe(800);
 });
 
-const fitting = (/** @type {string} */ style, size = '4x4') =>
+const fitting = (style, size = '4x4') =>
   `<sliding-puzzle fit loading="eager" size="${size}" controls="shuffle solve undo" style="${style}"></sliding-puzzle>`;
-/** @type {[what: string, html: string, height: number][]} */
 const fits = [
   ['a height', `<div>${fitting('height: 300px')}</div>`, 300],
   ['a part of one', `<div style="height: 500px">${fitting('height: 60%')}</div>`, 300],
@@ -429,21 +423,16 @@ test('while board.wasm is on its way the start position is shown', async ({ page
       expect(apart(colour, before[index][place]), `${board.selector}, place ${place}`).toBeLessThanOrEqual(40);
 });
 
-/** What is seen at the corners of each tile's number. @param {Page} page @param {Board} board @returns {Promise<number[][]>} */
+/** What is seen at the corners of each tile's number. */
 async function facesOf(page, board) {
   const picture = (await page.locator(board.selector).locator('[part~=board]').screenshot()).toString('base64');
   return board.evaluate(async ({ shadowRoot }, data) => {
     const style = getComputedStyle(shadowRoot.querySelector('[part~="board"]'));
     const [columns, rows] = ['--_columns', '--_rows'].map((name) => Number(style.getPropertyValue(name)));
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    const pen = /** @type {any} */ (
-      new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
-    );
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
     pen.drawImage(image, 0, 0);
-    const at = (/** @type {number} */ index, /** @type {number} */ x, /** @type {number} */ y) => [
-      ((index % columns) + x) / columns,
-      (Math.floor(index / columns) + y) / rows,
-    ];
+    const at = (index, x, y) => [((index % columns) + x) / columns, (Math.floor(index / columns) + y) / rows];
     const places = Array.from({ length: columns * rows }, (_, index) => [
       at(index, 0.2, 0.2),
       at(index, 0.8, 0.2),
@@ -456,10 +445,10 @@ async function facesOf(page, board) {
   }, picture);
 }
 
-for (const [how, again] of /** @type {[string, (page: Page) => Promise<unknown>][]} */ ([
+for (const [how, again] of [
   ['when the browser is online', (page) => page.evaluate(() => void dispatchEvent(new Event('online')))],
   ['when it comes near the window again', (page) => page.evaluate(() => scrollTo(0, 0))],
-]))
+])
   test(`a board that the network kept from loading tries again ${how}`, async ({ page, web, open, mayComplain }) => {
     mayComplain(...ofBrokenFiles);
     web.blog.change('wasm/board.wasm', () => null);
