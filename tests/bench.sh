@@ -134,7 +134,7 @@ measure() {
         "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 3 "$(nproc)"
         ;;
       --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
-      --page) node "$root/tests/browser/measure.mjs" ;;
+      --page) node "$root/tests/bench/measure.mjs" ;;
     esac
   done
 }

@@ -4,12 +4,13 @@
 // the Cache holds, and of the page and of its workers the memory of their wasm and the JavaScript heap after collection.
 // Ends with 1 when something grew.
 //   node tests/soak.mjs [--moves N]     default 1,000,000; the other counts follow from it
-// PUZZLE_SITE and CHROMIUM are as in browser/driver.mjs.
+// PUZZLE_SITE and CHROMIUM are as in browser/fixtures.mjs.
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { launch, serve } from './browser/driver.mjs';
+import { launch } from './browser/fixtures.mjs';
+import { serve } from './browser/server.mjs';
 
 const { values } = parseArgs({ options: { moves: { type: 'string', default: '1000000' } } });
 const moves = Number(values.moves);

@@ -15,9 +15,6 @@ import { pathToFileURL } from 'node:url';
 /** Whether the run may take hours (tests/run.sh --release): each example of a list. */
 export const release = process.env.PUZZLE_RUN === 'release';
 
-/** What this run tries of a list: everything before a release, else the first of it. */
-export const some = (all, most = 1) => (release ? all : all.slice(0, most));
-
 /** The path of a program, or ''. */
 function find(program) {
   const folders = program.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);

@@ -1,5 +1,6 @@
 // The site without a network, and across updates (web/page/service-worker.ts). The server has versions of the site, which
-// their scripts and addresses tell. A page must never run scripts of two.
+// their scripts and addresses tell. A page must never run scripts of two. What else the worker does, on a server that changes,
+// is gone or is another site's, is in tests/web/service-worker.test.mjs.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +8,8 @@ import { extname, join } from 'node:path';
 
 import { filesIn, plain, site } from '../site/site.mjs';
 import { release } from './engines.mjs';
-import { Board, expect, test, until } from './post.mjs';
+import { Board, until } from './board.mjs';
+import { expect, test } from './fixtures.mjs';
 import { serve } from './server.mjs';
 
 const hashOf = (body) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
@@ -38,7 +40,6 @@ function versionOf(number) {
   return files;
 }
 const [first, second] = [versionOf(1), versionOf(2)];
-const shop = '<!doctype html><title>A shop</title>';
 /** The path of a file in a version. */
 const pathIn = (name, number) =>
   [...(number === 1 ? first : second).keys()].find((path) => plain(path) === name) ?? name;
@@ -51,7 +52,7 @@ async function serveVersions() {
     if (!state.reachable) return response.socket?.destroy();
     state.requests.push(path);
     const body = state.files.get(path);
-    const type = body === shop ? 'text/html' : (server.types[extname(path)] ?? 'text/plain');
+    const type = server.types[extname(path)] ?? 'text/plain';
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
   };
   return Object.assign(state, { close: () => server.close() });
@@ -64,15 +65,11 @@ const boardReady = () => {
   const board = document.querySelector('#board');
   return Boolean(board?.state) && history.state?.followed === board.startState;
 };
-const served = async () =>
-  navigator.serviceWorker.controller !== null &&
-  (
-    await Promise.all(
-      (
-        await caches.keys()
-      ).map((name) => caches.match(new URL('integrity.json', location.href).href, { cacheName: name })),
-    )
-  ).some(Boolean);
+const served = async () => {
+  const list = new URL('integrity.json', location.href).href;
+  const kept = (await caches.keys()).map((cacheName) => caches.match(list, { cacheName }));
+  return navigator.serviceWorker.controller !== null && (await Promise.all(kept)).some(Boolean);
+};
 /** Looks for an update and waits for its end; tells whether it came. */
 const update = async () => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -204,13 +201,6 @@ visited(
   },
 );
 
-visited('a line that its owner wrote into a page is shown at the next visit', async (server, page) => {
-  server.files = new Map(first).set('index.html', `${first.get('index.html')}<p id="owner">Welcome</p>`);
-  await page.reload();
-  await expect(page.locator('#owner')).toHaveText('Welcome');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-});
-
 visited(
   'an update that the storage has no room for: the page plays on, and the console says why',
   async (server, page) => {
@@ -226,45 +216,3 @@ visited(
     expect(await page.evaluate(versions)).toBe('2');
   },
 );
-
-for (const [what, worker] of [
-  ['gone', undefined],
-  ['another page', shop],
-])
-  visited(
-    `a host that has another site now, service-worker.js being ${what}: readers see that, and nothing is left of ours`,
-    async (server, page) => {
-      server.files = new Map([['index.html', shop], ...(worker ? [['service-worker.js', worker]] : [])]);
-      await page.goto(server.url);
-      await expect(page).toHaveTitle('A shop');
-      await eventually(page, async () => (await caches.keys()).length === 0);
-      await page.goto(server.url);
-      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
-    },
-  );
-
-visited('after the browser dropped what it kept, it is kept anew', async (server, page) => {
-  await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
-  await solves(page, '1');
-  await open(page, `${server.url}?again${game}`);
-  await eventually(page, served);
-  server.reachable = false;
-  await open(page, `${server.url}?offline${game}`);
-  await solves(page, '1');
-});
-
-visited('what is no file of the site comes from the server, and so does a part of a file', async (server, page) => {
-  const asked = server.requests.length;
-  const script = pathIn('page.js', 1);
-  const statuses = await page.evaluate(async (path) => {
-    const all = await Promise.all([
-      fetch('nothing.js'),
-      fetch(path, { headers: { range: 'bytes=0-9' } }),
-      fetch(`${path}?2`),
-      fetch('tutorial'),
-    ]);
-    return all.map(({ status }) => status);
-  }, script);
-  expect(statuses).toEqual([404, 200, 200, 404]);
-  expect(server.requests.slice(asked).sort()).toEqual(['nothing.js', script, 'tutorial']);
-});

@@ -1,8 +1,8 @@
 // What matters most on our page, in each engine: a game is dealt, solved, told, listed, and there after a reload. All the rest of
 // the page is in page-*.test.mjs, in Chromium.
 
-import { server } from './driver.mjs';
-import { Board, expect, test, until } from './post.mjs';
+import { Board, until } from './board.mjs';
+import { expect, server, test } from './fixtures.mjs';
 
 test('a game is dealt, solved, told, listed, and there after a reload', { tag: '@engines' }, async ({ page }) => {
   const board = new Board(page, '#board');

@@ -26,10 +26,10 @@ test('the board follows light, dark and forced colours while it is open @short',
 test('with reduced motion a move shows at once', async ({ open }) => {
   const page = await open({ reducedMotion: 'reduce', hash: nearHash });
   await settled(page);
-  const before = await page.evaluate(() => window.busy.frames);
+  const before = await page.evaluate(() => window.probe.frames);
   await type(page, 'ArrowLeft');
   await settled(page);
-  const frames = (await page.evaluate(() => window.busy.frames)) - before;
+  const frames = (await page.evaluate(() => window.probe.frames)) - before;
   expect(frames, 'a slide takes eight').toBeLessThanOrEqual(2);
 });
 

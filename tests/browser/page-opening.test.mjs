@@ -14,7 +14,7 @@ test('opens with a shuffled, solvable 3x3 for at most 88 KB, without the solver'
   const early = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < window.readyAt)
+      .filter(({ startTime }) => startTime < window.probe.readyAt)
       .map(({ name }) => name),
   );
   const fetched = ['index.html', ...early.map((address) => plain(address.slice(server.url.length)))];

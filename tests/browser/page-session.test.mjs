@@ -203,7 +203,7 @@ test('a saved game whose texts are attacks is shown as text, or another game beg
   }
 });
 
-test('a store without room is told, and what could not be stored is stored when there is some', async () => {
+test('a store without room is told, and what could not be stored is stored when there is some', async ({ web: _ }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

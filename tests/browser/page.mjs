@@ -1,40 +1,46 @@
 // What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test
-// opens its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
+// opens its own page by open() of fixtures.mjs.
 
 import { expect as plain } from '@playwright/test';
 
-import { axeFinds, browser, server, test as base, withPage } from './driver.mjs';
+import { axeFinds } from './checks.mjs';
 
-export { board, browser, cellPoint, outOfReach, replay, server, settled, whenReady } from './driver.mjs';
+export { replay } from './board.mjs';
+export { outOfReach, overflow } from './checks.mjs';
+export { browser, server, test, whenReady } from './fixtures.mjs';
 
-/** Opens the page for a test. All that is wrong with it by the end of the test fails the test. */
-export const test = base.extend({
-  open: async ({ browserName: _ }, use) => {
-    let end = () => {};
-    const over = new Promise((done) => {
-      end = () => done(undefined);
-    });
-    const opened = [];
-    await use(({ files = {}, size = '1280x800', ...options } = {}) => {
-      const [width, height] = size.split('x').map(Number);
-      for (const [path, answer] of Object.entries(files)) server.overrides.set(path, answer);
-      return new Promise((resolve, reject) => {
-        const whole = withPage(browser, server, { viewport: { width, height }, ...options }, async (page) => {
-          resolve(page);
-          await over;
-        });
-        whole.catch(reject);
-        opened.push(whole);
-      });
-    });
-    end();
-    try {
-      await Promise.all(opened);
-    } finally {
-      server.overrides.clear();
-    }
-  },
-});
+/** A property of the board. */
+export const board = (page, name) => page.evaluate((key) => document.querySelector('#board')[key], name);
+
+/** The middle of a cell in the window, counted from 0 row by row. */
+export async function cellPoint(page, cell) {
+  return page.evaluate((index) => {
+    const element = document.querySelector('#board');
+    const box = element.getBoundingClientRect();
+    return {
+      x: box.left + (box.width * ((index % element.width) + 0.5)) / element.width,
+      y: box.top + (box.height * (Math.floor(index / element.width) + 0.5)) / element.height,
+    };
+  }, cell);
+}
+
+/** Waits until the board neither slides nor plays. */
+export async function settled(page) {
+  // Both looks belong to this call: a change may take a frame to arrive.
+  await page.evaluate(() => {
+    window.lastFrames = -1;
+  });
+  await page.waitForFunction(
+    () => {
+      const now = window;
+      const same = now.lastFrames === now.probe.frames && !document.querySelector('#board').playing;
+      now.lastFrames = now.probe.frames;
+      return same;
+    },
+    undefined,
+    { polling: 120 },
+  );
+}
 
 /** An answer in place of a file, which may be made of it. */
 export const answerWith = (type, make) => (response, body) =>
@@ -130,7 +136,11 @@ export async function shareAs(page, name, said = 'Copied') {
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Calls of requestAnimationFrame and timers, and workers, so far. */
-export const busyness = (page) => page.evaluate(() => ({ ...window.busy }));
+export const busyness = (page) =>
+  page.evaluate(() => {
+    const { frames, timeouts, intervals, workers } = window.probe;
+    return { frames, timeouts, intervals, workers };
+  });
 
 /** Nothing asks for a frame or a timer meanwhile. */
 export async function expectRest(page, milliseconds) {
@@ -142,10 +152,6 @@ export async function expectRest(page, milliseconds) {
 export async function expectAccessible(page, what) {
   expect(await axeFinds(page), what).toEqual([]);
 }
-
-/** How much wider than the window the page is. */
-export const overflow = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** All of it is in the window, and its middle on top. */
 export const inView = (locator) =>

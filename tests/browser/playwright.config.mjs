@@ -5,8 +5,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-import { artefacts } from './driver.mjs';
 import { chromiumArguments, chromiumPath } from './engines.mjs';
+import { artefacts } from './fixtures.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +18,9 @@ export default defineConfig({
   globalTimeout: 3_600_000,
   retries: 1,
   reporter: './reporter.mjs',
+  expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1024, height: 768 },
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },

@@ -4,7 +4,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { noStatistics } from '../../web/engine/facts.ts';
-import { expect, ofBrokenFiles, test, until } from './post.mjs';
+import { ofBrokenFiles, until } from './board.mjs';
+import { expect, test } from './fixtures.mjs';
 
 const easy = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0'; // 12 moves
 const korf3 = '1 15 10 13/0 11 4 7/12 6 5 3/14 8 9 2'; // 59 moves; number 3 of Korf 1985
@@ -47,22 +48,27 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
   );
 
 const scenario = (name, body, may = [], tag = []) =>
-  test(name, { tag: ['@engines', ...tag] }, async ({ page, web, open, mayComplain }) => {
+  test(name, { tag: ['@engines', ...tag] }, async ({ page, web, publish, mayComplain }) => {
     mayComplain(...may);
     await body({
       page,
       web,
-      async open(options) {
-        await open('<p>A post.</p>', options);
+      async publish(options) {
+        await publish('<p>A post.</p>', options);
         web.blog.requests.length = web.cdn.requests.length = 0;
       },
     });
   });
 const forbidden = [/Content.Security.Policy|worker|wasm|fetch|NetworkError|CORS/i];
 
-scenario('a worker from the same origin solves, and is kept', async ({ page, web, open }) => {
-  await open({ csp: `${policy}; worker-src 'self'` });
-  expect(await solve(page, web.blog.url)).toMatchObject({ status: 'solved', length: 12, notice: null, workers: 1 });
+scenario('a worker from the same origin solves, and is kept', async ({ page, web, publish }) => {
+  await publish({ csp: `${policy}; worker-src 'self'` });
+  const first = await solve(page, web.blog.url);
+  const { status, message, moves, meanwhile, notice, workers, ...figures } = first;
+  expect(first).toMatchObject({ status: 'solved', length: 12, notice: null, workers: 1 });
+  expect(Object.keys(figures).sort(), 'each figure by its name, and no other').toEqual(
+    Object.keys(noStatistics).sort(),
+  );
   expect(web.blog.requests.filter((path) => path === 'wasm/solver.wasm')).toHaveLength(1);
   const second = await solve(page, web.blog.url, { request: { algorithm: 'idastar', position: korf3 } });
   expect(second).toMatchObject({ status: 'solved', length: 59, optimal: true, workers: 1 });
@@ -77,17 +83,10 @@ scenario('a worker from the same origin solves, and is kept', async ({ page, web
   }
 });
 
-scenario('each figure of a search comes by its name, and no other', async ({ page, web, open }) => {
-  await open();
-  const { status, message, moves, meanwhile, notice, workers, ...figures } = await solve(page, web.blog.url);
-  expect(status).toBe('solved');
-  expect(Object.keys(figures).sort()).toEqual(Object.keys(noStatistics).sort());
-});
-
 scenario(
   'a script of another origin solves in a worker, even when its wasm may not be fetched from here',
-  async ({ page, web, open }) => {
-    await open();
+  async ({ page, web, publish }) => {
+    await publish();
     await page.evaluate((url) => import(url).then(() => {}), `${web.cdn.url}solver-client.js`);
     web.cdn.headers = {};
     expect(await solve(page, web.cdn.url, { request: withDatabases })).toMatchObject({
@@ -102,8 +101,8 @@ scenario(
 
 scenario(
   'workers forbidden: it says so and solves on the page, which goes on drawing',
-  async ({ page, web, open }) => {
-    await open({ csp: `${policy}; worker-src 'none'` });
+  async ({ page, web, publish }) => {
+    await publish({ csp: `${policy}; worker-src 'none'` });
     const notice = { type: 'csp', code: 'worker-forbidden', needs: "worker-src 'self'" };
     expect(await solve(page, web.blog.url)).toMatchObject({ status: 'solved', length: 12, notice });
     const hard = await solve(page, web.blog.url, { request: { position: farthest, maxSeconds: 1 } });
@@ -127,12 +126,12 @@ for (const [where, rest] of [
 ])
   scenario(
     `wasm or downloads forbidden ${where}: it says what is missing`,
-    async ({ page, web, open }) => {
+    async ({ page, web, publish }) => {
       web.blog.headers = { 'content-security-policy': "script-src 'self'" };
-      await open({ csp: `script-src 'self'${rest}` });
+      await publish({ csp: `script-src 'self'${rest}` });
       expect((await solve(page, web.blog.url)).problem).toEqual({ type: 'csp', code: 'wasm-forbidden' });
       web.blog.headers = { 'content-security-policy': "connect-src 'none'" };
-      await open({ csp: `script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'${rest}` });
+      await publish({ csp: `script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'${rest}` });
       const { problem } = await solve(page, web.blog.url);
       // Workers of WebKit are not told of violations.
       if (test.info().project.name === 'webkit' && !rest) expect(problem.type).toBe('wasm');
@@ -150,7 +149,7 @@ for (const [where, rest] of [
 test('a frame with sandbox="allow-scripts" solves in a worker', { tag: '@engines' }, async ({
   page,
   web,
-  open,
+  publish,
   mayComplain,
 }) => {
   mayComplain(...forbidden, ...ofBrokenFiles); // without CORS the databases stay away
@@ -161,7 +160,7 @@ test('a frame with sandbox="allow-scripts" solves in a worker', { tag: '@engines
       .then(({ status, length }) => parent.postMessage([self.origin, status, length], '*'), (error) => parent.postMessage(String(error), '*'));
     </script>`,
   );
-  await open(
+  await publish(
     `<iframe sandbox="allow-scripts" src="{site}frame.html"></iframe><script>addEventListener('message', ({ data }) => { window.told ??= data; });</script>`,
   );
   await until(page, () => window.told);
@@ -175,8 +174,8 @@ for (const [where, workers, count] of [
 ])
   scenario(
     `hundreds of searches ${where} leave no listener and one engine behind`,
-    async ({ page, web, open }) => {
-      await open({ csp: `${policy}; worker-src ${workers}` });
+    async ({ page, web, publish }) => {
+      await publish({ csp: `${policy}; worker-src ${workers}` });
       await solve(page, web.blog.url);
       const left = await page.evaluate(async (folder) => {
         const { SolverClient } = await import(`${folder}solver-client.js`);

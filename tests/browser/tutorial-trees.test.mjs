@@ -1,19 +1,10 @@
 // The small trees of the tutorial, on a phone and on a desk: at every event boards are large enough to be read, none lies on
 // another, and the code beside them is not cut off.
 
-import assert from 'node:assert/strict';
-import { browser, server, test, withPage } from './driver.mjs';
+import { expect, test } from './fixtures.mjs';
 
-const trees = [
-  ['tutorial.html', 'bfs-small'],
-  ['tutorial.html', 'astar-small'],
-  ['beyond.html', 'both-small'],
-  ['beyond.html', 'idastar-small'],
-];
-
-/** What is wrong with a figure at any of its events; runs in the page. */
-async function faultsOf(id) {
-  const figure = document.getElementById(id);
+/** What is wrong with a figure at any of its events. */
+async function faultsOf(figure) {
   const faults = new Set();
   const next = figure.querySelector('.primary');
   for (const fold of figure.querySelectorAll('details.code')) fold.open = true;
@@ -48,16 +39,19 @@ async function faultsOf(id) {
   return { events, faults: [...faults] };
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-])
-  for (const [article, id] of trees)
-    test(`${viewport.width} px: ${id} has boards of 64 px, digits of 11, no box on another at any event`, () =>
-      withPage(browser, server, { hash: `${article}#${id}`, ready: false, viewport }, async (page) => {
-        await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-        await page.locator(`#${id} .small-node`).first().waitFor();
-        const { events, faults } = await page.evaluate(faultsOf, id);
-        assert.ok(events > 5, `${events} events`);
-        assert.deepEqual(faults, []);
-      }));
+for (const size of ['390x844', '1280x900'])
+  for (const address of [
+    'tutorial.html#bfs-small',
+    'tutorial.html#astar-small',
+    'beyond.html#both-small',
+    'beyond.html#idastar-small',
+  ])
+    test(`${size}: ${address} has boards of 64 px, digits of 11, no box on another at any event`, async ({
+      figure,
+    }) => {
+      const small = await figure(address, { size });
+      await small.locator('.small-node').first().waitFor();
+      const { events, faults } = await small.evaluate(faultsOf);
+      expect(events).toBeGreaterThan(5);
+      expect(faults).toEqual([]);
+    });

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 
-import { launch } from '../browser/driver.mjs';
+import { launch } from '../browser/fixtures.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 
 const require = createRequire(import.meta.url);

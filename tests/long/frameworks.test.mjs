@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
-import { launch } from '../browser/driver.mjs';
+import { launch } from '../browser/fixtures.mjs';
 import { installPackage, packageName, serveFolder } from './installed-package.mjs';
 
 const applications = fileURLToPath(new URL('applications', import.meta.url));

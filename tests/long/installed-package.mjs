@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 
-import { site } from '../browser/driver.mjs';
+import { site } from '../site/site.mjs';
 
 export const packageName = 'sliding-puzzle-element';
 

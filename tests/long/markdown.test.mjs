@@ -21,7 +21,8 @@ import remarkRehype from 'remark-rehype';
 import showdown from 'showdown';
 import { unified } from 'unified';
 
-import { launch, site } from '../browser/driver.mjs';
+import { launch } from '../browser/fixtures.mjs';
+import { site } from '../site/site.mjs';
 import { serve } from '../browser/server.mjs';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');

@@ -13,7 +13,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
-import { launch, site } from '../browser/driver.mjs';
+import { launch } from '../browser/fixtures.mjs';
+import { site } from '../site/site.mjs';
 import { placeOf, plain } from '../site/site.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 

@@ -185,6 +185,66 @@ test('out of the document a board can still be read', async () => {
   assert.deepEqual(read(), before);
 });
 
+test('undo at the start of a game returns the one before; backTo finds it', async () => {
+  const board = await ready();
+  board.move('left');
+  board.shuffle('next');
+  assert.deepEqual([board.moveCount, board.canUndo], [0, true]);
+  const shuffled = board.state;
+  board.state = '1 2/0 3';
+  assert.equal(board.undo(), true);
+  const { state, moves, seed, timerRunning } = board;
+  assert.deepEqual([state, moves, seed, timerRunning], ['1 2 3/4 5 6/7 0 8', 'L', null, true]);
+  assert.deepEqual(
+    told('shuffle').map(({ size }) => size),
+    ['3x3', '3x3', '2x2', '3x3'],
+  );
+  assert.deepEqual([board.redo(), board.size], [true, '2x2']);
+  board.shuffle('next');
+  board.reset();
+  assert.deepEqual(
+    [near, shuffled, 'nonsense'].map((each) => board.backTo(each)),
+    [true, false, false],
+  );
+  board.remove();
+  await pause(50);
+  document.body.append(board);
+  await board.ready;
+  assert.deepEqual([board.moves, board.interrupted, board.canRedo], ['L', true, true]);
+});
+
+test('lang: the board’s own, else its nearest ancestor’s, else English; live', async () => {
+  const board = await ready({ state: near, controls: 'shuffle' }, 'de-AT');
+  const shuffle = () => board.shadowRoot.querySelector('[data-name="shuffle"]')?.textContent;
+  await until(() => shuffle() === 'Mischen');
+  for (const [lang, word] of Object.entries({ fr: 'Mélanger', xx: 'Shuffle', es: 'Mezclar' })) {
+    board.setAttribute('lang', lang);
+    await until(() => shuffle() === word);
+  }
+  board.removeAttribute('lang');
+  await until(() => shuffle() === 'Mischen');
+  const { lang } = board.shadowRoot.querySelector('[part~="board"]').closest('[lang]');
+  assert.match(lang, /^de/, 'screen readers pronounce it right');
+});
+
+test('a hint that a script asks for is said to screen readers', async () => {
+  const board = await ready({ state: near }, 'de');
+  const said = () =>
+    [...board.shadowRoot.querySelectorAll('.stage [aria-live="polite"]')].map((each) => each.textContent).join(' ');
+  await board.hint();
+  const once = said();
+  assert.match(once, /^Schieben Sie die 7 nach links: noch 2 Züge/);
+  await board.hint();
+  assert.ok(said() !== once && said().trim() === once, 'a reader says what changes only');
+  // A caller that says it itself, as the control does, asks that it be not said twice; so does a silent board.
+  board.setAttribute('state', '1 2 3/4 5 6/7 0 8');
+  await board.hint({ announce: false });
+  assert.equal(said(), '');
+  board.setAttribute('live', 'off');
+  await board.hint();
+  assert.equal(said(), '');
+});
+
 /** What is nonsense, and the type of the error, which names the first attribute that is not `state`. */
 const nonsense = [
   ...['big', '1x1', '11x3', '4x4x4', '-3x3', '99999999999999x2'].map((size) => [{ size }]),
@@ -265,6 +325,7 @@ test('allow-unsolvable changes: what was played stays where it is solvable', asy
   board.setAttribute('state', '2 1 3/4 5 6/7 8 0');
   board.setAttribute('allow-unsolvable', '');
   await until(() => board.state === '2 1 3/4 5 6/7 8 0');
+  assert.equal((await board.solve()).status, 'unsolvable');
   board.removeAttribute('allow-unsolvable');
   await until(() => board.solvable);
 });

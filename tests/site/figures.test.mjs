@@ -111,11 +111,14 @@ test('a board stops playing when its figure goes out of view', () => {
   delete board.pause;
 });
 
-test('a link to what a figure does not have is told in the figure', async () => {
+test('a link to what a figure does not have is told in the figure, which stands as before', async () => {
+  const states = () => findAll('figure.demo sliding-puzzle').map(({ state }) => state);
+  const before = states();
   for (const figure of Object.values(figures)) {
     figure.follow(new URLSearchParams('state=nonsense&at=-1&press=nonsense'));
     await pause(0);
   }
+  assert.deepEqual(states(), before);
   const said = findAll('figure.demo > .demo-notice');
   assert.equal(said.length, Object.keys(figures).length);
   for (const { textContent } of said) assert.match(textContent, /^[A-Z“].*[.!]$/);

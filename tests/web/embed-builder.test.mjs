@@ -90,9 +90,9 @@ for (const address of addresses)
 
 test('what the address has and no field can show is named', async () => {
   const { text, hash } = await open(
-    '#size=99x1&theme=pink&controls=shuffle+dance&algorithm=magic&--puzzle-tile=bad&sise=1&times=1',
+    '#size=99x1&theme=pink&controls=shuffle+dance&algorithm=magic&--puzzle-tile=bad&sise=1&times=1&a%0A%00=1',
   );
-  for (const word of ['99x1', 'pink', 'dance', 'magic', '“bad”', '“sise”'])
+  for (const word of ['99x1', 'pink', 'dance', 'magic', '“bad”', '“sise”', '“a\\x0A\\x00”'])
     assert.ok(text('alert').includes(word), word);
   assert.ok(!at('alert').hidden && !hash().includes('dance'));
 });

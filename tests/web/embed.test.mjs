@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { at, find, findAll, openDocument } from './dom.mjs';
 
 const page = new URL('../../web/embed/embed.ts', import.meta.url);
@@ -63,6 +64,18 @@ test('the board gets its attributes from the address, and what stands behind # w
   assert.deepEqual(['size', 'seed', 'readonly', 'live'].map(attribute), ['4x3', 'blog-1', null, null]);
 });
 
+test('an address may have every attribute of the element, and every property that styles a board', async () => {
+  const flags = attributeNames.filter((name) => attributes[name].kind === 'flag');
+  const given = attributeNames.map((name) => [name, flags.includes(name) ? '' : `any ${name}`]);
+  const styles = styleProperties.map((name) => [name, '7px']);
+  const { attribute, style, notice, turn } = await open(`?${new URLSearchParams([...given, ...styles])}`);
+  for (const [name, value] of given) assert.equal(attribute(name), value, name);
+  for (const [name, value] of styles) assert.equal(style(name), value, name);
+  assert.ok(notice.hidden);
+  await turn(`#${flags.map((name) => `${name}=false`).join('&')}`);
+  for (const name of flags) assert.equal(attribute(name), null, name);
+});
+
 test('language and theme of the address are the page’s, too', async () => {
   const themes = { light: [false, false], dark: [true, false], auto: [false, true], nonsense: [false, true] };
   for (const [theme, wanted] of Object.entries(themes)) {
@@ -86,8 +99,9 @@ test('language and theme of the address are the page’s, too', async () => {
 });
 
 test('a parameter that nothing knows is named, one that networks add is not', async () => {
-  const { notice, turn } = await open('?sise=4x4&utm_source=x&id=one');
+  const { notice, turn } = await open('?sise=4x4&utm_source=x&id=one&a%0A%E2%80%AE%00=1');
   assert.ok(!notice.hidden && notice.textContent.includes('“sise”') && !notice.textContent.includes('utm'));
+  assert.ok(notice.textContent.includes('a\\x0A\\xE2\\x80\\xAE\\x00'), 'what cannot be seen is shown by its bytes');
   await turn('#lang=de');
   assert.equal(notice.lang, 'de');
   const { notice: none } = await open('?id=one&size=4x4');

@@ -15,6 +15,7 @@ import {
   parentScript,
   scriptTag,
 } from '../../web/embed/snippets.ts';
+import { findAll, openDocument } from './dom.mjs';
 
 const attack = `"><script>alert('1')</script>&amp;<!-- \u202e`;
 
@@ -37,6 +38,18 @@ const rest = { folder: 'https://example.org/a&amp;b/', columns: 4, rows: 3, post
 test('the embedding guide has the script for the parent of frames, letter by letter', () => {
   const guide = readFileSync(new URL('../../web/embed/README.md', import.meta.url), 'utf8');
   assert.equal(/<script>\n {2}addEventListener\('message'.*?<\/script>/s.exec(guide)?.[0], parentScript);
+});
+
+test('hosts.html has the snippets of README and of the guide, letter by letter', () => {
+  const [readme, guide, hosts] = ['README.md', 'web/embed/README.md', 'web/embed/hosts.html'].map((path) =>
+    readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+  );
+  openDocument(hosts);
+  const [whole, tag, frame] = findAll('section:first-of-type pre code').map(({ textContent }) => textContent);
+  const [, snippet] = /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme);
+  assert.deepEqual([whole, tag], [snippet, snippet.split('\n')[1]]);
+  const heightOf = (text) => /<iframe [^>]* height="(\d+)"/.exec(text)[1];
+  assert.equal(heightOf(frame), heightOf(guide));
 });
 
 test('the script for the parent asks for frames of ours, and takes whole numbers from 1 to 10,000', () => {

@@ -188,9 +188,12 @@ addEventListener('popstate', ({ state }) => {
   figures.find(({ id }) => id === place.figure)?.follow(new URLSearchParams(place.parameters));
   backButton.remove();
   const link = textLinks[place.link];
-  link?.focus({ preventScroll: true });
-  // The link stands where it stood, though figures above it may have grown; the browser may scroll before the next frame.
-  const align = () => scrollBy(0, (link?.getBoundingClientRect().top ?? place.top) - place.top);
+  // The link stands where it stood, though figures above it may have grown. Before the next frame the browser may go to the
+  // figure that the address names, which scrolls and takes the focus.
+  const align = () => {
+    link?.focus({ preventScroll: true });
+    scrollBy(0, (link?.getBoundingClientRect().top ?? place.top) - place.top);
+  };
   align();
   requestAnimationFrame(align);
 });

@@ -1,7 +1,8 @@
 // The tutorial itself, a figure of each kind worked in turn, and nothing out of view. Without a browser:
 // tests/site/figures.test.mjs.
 
-import { expect, test, until } from '../post.mjs';
+import { until } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 import { deeds } from './deeds.mjs';
 
 /** Starts a figure: goes to it until it is there, for what is above it may still grow. */

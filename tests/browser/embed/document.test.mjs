@@ -2,7 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { all, Board, expect, farthest, idle, near, script, tag, test, until } from '../post.mjs';
+import { all, Board, farthest, idle, near, script, tag, until } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 
 // Records when something was drawn on a canvas of the page, and how large it was.
 const drawings = () => {
@@ -16,38 +17,29 @@ const drawings = () => {
 };
 
 test('the first drawing is the only one: its size is known before the browser tells it', async ({ page, post }) => {
-  const tags = ['300px', '33.3%', '411.5px', '260.25px'].map(
-    (width, index) =>
-      `<sliding-puzzle size="${index + 2}x3" motion="none" controls="shuffle undo" style="width: ${width}; margin: ${index * 0.3}px 0 0 ${7.7 + index}px"></sliding-puzzle>`,
-  );
+  const tags = ['300px', '33.3%', '411.5px', '260.25px'].map((width, index) => {
+    const style = `width: ${width}; margin: ${index * 0.3}px 0 0 ${7.7 + index}px`;
+    return `<sliding-puzzle size="${index + 2}x3" motion="none" controls="shuffle undo" style="${style}"></sliding-puzzle>`;
+  });
   await post(tags.join(''), { before: drawings });
   await expect.poll(() => page.evaluate(() => window.drawings.length)).toBeGreaterThanOrEqual(4);
   await idle(page);
   const drawn = await page.evaluate(() =>
-    window.drawings
-      .map(({ canvas, image }) => {
-        const { width, height } = canvas.getBoundingClientRect();
-        return `${canvas.getRootNode().host.size} ${Math.abs(width - image.width) < 1 && Math.abs(height - image.height) < 1}`;
-      })
-      .sort(),
+    window.drawings.map(({ canvas, image }) => {
+      const { width, height } = canvas.getBoundingClientRect();
+      return `${canvas.getRootNode().host.size} ${Math.abs(width - image.width) < 1 && Math.abs(height - image.height) < 1}`;
+    }),
   );
-  expect(drawn).toEqual(['2x3 true', '3x3 true', '4x3 true', '5x3 true']);
+  expect(drawn.sort()).toEqual(['2x3 true', '3x3 true', '4x3 true', '5x3 true']);
 });
 
 test('a transform changes nothing about the drawing', async ({ page, post }) => {
-  await post(
-    ['scaleY(.3)', 'scale(0)', 'rotate(20deg)']
-      .map((transform) => tag('size="3x3" loading="eager"', '', `transform: ${transform}`))
-      .join(''),
-  );
+  const transforms = ['scaleY(.3)', 'scale(0)', 'rotate(20deg)'];
+  await post(transforms.map((each) => tag('size="3x3" loading="eager"', '', `transform: ${each}`)).join(''));
   await idle(page);
-  const sizes = await page.evaluate(() =>
-    [...document.querySelectorAll('sliding-puzzle')].map(({ shadowRoot }) => {
-      const canvas = shadowRoot?.querySelector('canvas');
-      return [canvas?.width, canvas?.height];
-    }),
-  );
-  expect(sizes).toEqual(Array(3).fill([300, 300]));
+  const canvases = page.locator('sliding-puzzle canvas.canvas');
+  const sizes = await canvases.evaluateAll((all) => all.map(({ width, height }) => `${width} x ${height}`));
+  expect(sizes).toEqual(Array(3).fill('300 x 300'));
 });
 
 test('three hundred times added, moved and removed: nothing leaks', async ({ page, post }) => {
@@ -60,13 +52,8 @@ test('three hundred times added, moved and removed: nothing leaks', async ({ pag
       const references = [];
       for (let index = 0; index < times; ++index) {
         const element = document.createElement('sliding-puzzle');
-        Object.assign(element, {
-          size: `${3 + (index % 4)}x3`,
-          loading: 'eager',
-          controls: 'undo timer',
-          race: index % 3 ? 'r' : null,
-          src: index % 5 ? null : picture,
-        });
+        const [race, src] = [index % 3 ? 'r' : null, index % 5 ? null : picture];
+        Object.assign(element, { size: `${3 + (index % 4)}x3`, loading: 'eager', controls: 'undo timer', race, src });
         element.style.width = '120px';
         one.append(element);
         if (index % 4) await element.ready; // others are removed before
@@ -111,10 +98,8 @@ test('pictures go with their boards', async ({ page, post }) => {
     };
     const src = createElement.call(document, 'canvas');
     for (let index = 0; index < 20; ++index) {
-      const element = Object.assign(createElement.call(document, 'sliding-puzzle'), {
-        loading: 'eager',
-        src: src.toDataURL(),
-      });
+      const element = createElement.call(document, 'sliding-puzzle');
+      Object.assign(element, { loading: 'eager', src: src.toDataURL() });
       document.body.append(element);
       await element.ready;
       while (pictures.length === 0) await new Promise((done) => setTimeout(done, 10)); // the first loads the script for pictures
@@ -133,9 +118,8 @@ test('pictures go with their boards', async ({ page, post }) => {
 });
 
 test('moving an element keeps its game: position, moves, undo, clock @short', async ({ page, post }) => {
-  const board = await post(
-    `<div id="one">${tag(`state="${farthest}" controls="undo timer"`)}</div><div id="two"></div>`,
-  );
+  const html = tag(`state="${farthest}" controls="undo timer"`);
+  const board = await post(`<div id="one">${html}</div><div id="two"></div>`);
   for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way);
   await board.call('undo');
   const names = ['state', 'moves', 'moveCount', 'startState', 'canUndo', 'canRedo', 'movesAhead'];
@@ -153,15 +137,9 @@ test('moving an element keeps its game: position, moves, undo, clock @short', as
     return [first, time, element.elapsed];
   });
   expect(await board.read(...names), 'out of the document and back').toEqual(before);
-  expect(
-    then >= 100 && left >= then && later >= left && later < left + 200,
-    `the clock stood: ${left}, then ${later}`,
-  ).toBe(true);
-  expect(await board.evaluate((element) => [element.redo(), element.undo(), element.undo()])).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const stood = then >= 100 && left >= then && later >= left && later < left + 200;
+  expect(stood, `the clock stood: ${left}, then ${later}`).toBe(true);
+  for (const way of ['redo', 'undo', 'undo']) expect(await board.call(way)).toBe(true);
   expect(await board.get('elapsed'), 'and goes on').toBeGreaterThan(later);
   // Another document of the same origin, such as a print preview or a comment editor.
   await board.evaluate((element) => {
@@ -215,8 +193,8 @@ test('tiles come to rest in a younger document too, whose clock is behind', asyn
   expect(later, 'frames after the slide').toBe(0);
 });
 
-test('elements made by script, cloned, upgraded late or never connected', async ({ page, web, open }) => {
-  const early = await open('<sliding-puzzle id="early" size="3x3" seed="a"></sliding-puzzle>');
+test('elements made by script, cloned, upgraded late or never connected', async ({ page, web, publish }) => {
+  const early = await publish('<sliding-puzzle id="early" size="3x3" seed="a"></sliding-puzzle>');
   await early.put({ theme: 'dark' }); // before the element is defined, as frameworks do
   const rooms = await page.evaluate(async (address) => {
     const wide = Object.assign(document.createElement('sliding-puzzle'), { state: '1 2 3 4 5/6 7 8 9 0' });
@@ -224,11 +202,8 @@ test('elements made by script, cloned, upgraded late or never connected', async 
     fitted.style.height = '200px';
     document.body.append(wide, fitted);
     await import(address);
-    return [
-      wide.size,
-      Math.round((10 * wide.offsetWidth) / wide.offsetHeight),
-      fitted.shadowRoot?.querySelector('.frame')?.clientHeight,
-    ];
+    const { clientHeight } = fitted.shadowRoot.querySelector('.frame');
+    return [wide.size, Math.round((10 * wide.offsetWidth) / wide.offsetHeight), clientHeight];
   }, `${web.blog.url}sliding-puzzle.js`);
   expect(rooms, 'properties that are set before keep their room').toEqual(['5x2', 25, 200]);
   await early.telling('ready');
@@ -240,26 +215,26 @@ test('elements made by script, cloned, upgraded late or never connected', async 
     await copy.ready;
     const ends = Object.assign(document.createElement('sliding-puzzle'), { loading: 'eager' });
     const { ready } = ends;
-    const removed = new Promise((done) =>
-      ends.addEventListener('puzzle-shuffle', () => done(ends.remove()), { once: true }),
-    );
+    ends.addEventListener('puzzle-shuffle', () => ends.remove(), { once: true });
+    const removed = new Promise((done) => ends.addEventListener('puzzle-shuffle', done, { once: true }));
     document.body.append(ends);
     await removed;
     document.body.append(ends);
     await ready;
+    const { size, state } = lonely;
     return [
       element.getAttribute('theme'),
       copy.state === element.state,
-      lonely.size,
-      lonely.state,
-      lonely.getAttributeNames(),
+      size,
+      state,
+      lonely.getAttributeNames().join(),
     ];
   });
-  expect(others).toEqual(['dark', true, '5x5', '', ['size']]);
+  expect(others).toEqual(['dark', true, '5x5', '', 'size']);
 });
 
-test('nothing leaks out: no styles, no globals, nothing in the document @short', async ({ page, web, open }) => {
-  await open(
+test('nothing leaks out: no styles, no globals, nothing in the document @short', async ({ page, web, publish }) => {
+  await publish(
     '<h1>A post</h1><p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select><canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 2000px"></div>',
   );
   const look = () =>
@@ -278,12 +253,9 @@ test('nothing leaks out: no styles, no globals, nothing in the document @short',
         head: document.head.innerHTML,
         sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
         names: [document.title, ...document.documentElement.getAttributeNames(), ...document.body.getAttributeNames()],
-        counts: [
-          document.body.children.length,
-          document.fonts.size,
-          document.getAnimations().length,
-          localStorage.length,
-        ],
+        counts: [document.body.children, document.fonts, document.getAnimations(), localStorage].map(
+          ({ length, size }) => length ?? size,
+        ),
         texts: [location.href, document.cookie],
       };
     });
@@ -301,10 +273,8 @@ test('nothing leaks out: no styles, no globals, nothing in the document @short',
   await board.shows({ solved: true });
   await idle(page);
   expect(await look()).toEqual(before);
-  expect(await board.evaluate((element) => [element.childNodes.length, element.getAttributeNames()])).toEqual([
-    0,
-    ['controls', 'state'],
-  ]);
+  const left = await board.evaluate((element) => [element.childNodes.length, element.getAttributeNames().join()]);
+  expect(left).toEqual([0, 'controls,state']);
 });
 
 test('a board whose program traps goes on with another, where it was', async ({ page, post }) => {
@@ -326,10 +296,8 @@ test('a board whose program traps goes on with another, where it was', async ({ 
   expect(await b.telling('ready', 2), 'that had the same module').toEqual({ state: await b.get('state') });
   expect([await b.get('seed'), await b.told('error')]).toEqual(['next', []]);
   await trap(2, 6);
-  expect(await a.telling('error')).toMatchObject({
-    type: 'wasm',
-    message: 'The browser stopped the program that draws the board (Unreachable code).',
-  });
+  const message = 'The browser stopped the program that draws the board (Unreachable code).';
+  expect(await a.telling('error')).toMatchObject({ type: 'wasm', message });
   expect(await a.words()).toMatch(/stopped the program .*Try again/);
   await a.forget();
   await page.locator('#a').getByRole('button', { name: 'Try again' }).click();
@@ -345,11 +313,10 @@ for (const [name, when] of [
 ])
   test(`a program that traps in ${name}() ${when === 'first' ? 'before there is a board' : 'after another that trapped'} is tried again when asked, and no game is lost`, async ({
     page,
-    open,
+    publish,
   }) => {
-    const board = await open(`${when === 'first' ? `<script>traps = ['${name}'];</script>` : ''}${script}${tag()}`, {
-      before: fragile,
-    });
+    const first = when === 'first' ? `<script>traps = ['${name}'];</script>` : '';
+    const board = await publish(first + script + tag(), { before: fragile });
     if (when === 'later') {
       await board.telling('ready');
       await idle(page);
@@ -359,20 +326,16 @@ for (const [name, when] of [
     expect(await board.telling('error')).toMatchObject({ type: 'wasm' });
     if (when === 'later') expect(await board.get('moves'), 'it can be read meanwhile').toBe('L');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await board.shows(
-      when === 'later' ? { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near } : { state: near },
-    );
+    const game = { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near };
+    await board.shows(when === 'later' ? game : { state: near });
     await board.says('');
     expect(await board.told('error')).toHaveLength(1);
   });
 
-test('a program that is refused memory says so, and is asked again', async ({ page, open }) => {
-  const board = await open(`<script>refuses = true;</script>${script}${tag()}`, { before: fragile });
-  const refused = {
-    type: 'memory',
-    message: 'The browser refused memory for the puzzle. Close some tabs and try again.',
-  };
-  expect(await board.telling('error', 2)).toMatchObject(refused);
+test('a program that is refused memory says so, and is asked again', async ({ page, publish }) => {
+  const board = await publish(`<script>refuses = true;</script>${script}${tag()}`, { before: fragile });
+  const message = 'The browser refused memory for the puzzle. Close some tabs and try again.';
+  expect(await board.telling('error', 2)).toMatchObject({ type: 'memory', message });
   expect(await board.words()).toMatch(/did not load.*refused memory.*Try again/);
   await page.evaluate(() => void (window.refuses = false));
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -397,10 +360,8 @@ function fragile() {
         if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
         return window.refuses && name === 'malloc' ? 0 : act(...values);
       };
-    const both = Object.entries(exports).map(([name, one]) => [
-      name,
-      typeof one === 'function' ? wrapped(name, one) : one,
-    ]);
+    const wrap = ([name, one]) => [name, typeof one === 'function' ? wrapped(name, one) : one];
+    const both = Object.entries(exports).map(wrap);
     return { exports: Object.fromEntries(both) };
   };
 }

@@ -1,24 +1,22 @@
 // The tag in a post. What its attributes, properties, methods and events say is in tests/site/element.test.mjs.
 
-import { replay } from '../driver.mjs';
-import { pictured, quarters } from './picture-files.mjs';
 import {
   apart,
   Board,
   costly,
-  expect,
   farthest,
   goal,
   hold,
   idle,
   near,
   ofBrokenFiles,
+  replay,
   script,
   tag,
-  test,
   twoFrames,
-  unsolvable,
-} from '../post.mjs';
+} from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { pictured, quarters } from './picture-files.mjs';
 
 const fallback = '<p id="fallback">Look at <a href="#x">this picture</a> instead.</p>';
 
@@ -39,18 +37,19 @@ test('the tag of the README gives a board, and its fallback is shown only until 
   expect((await board.told('ready'))[0].state).toBe(await board.get('state'));
 });
 
-test('without the script the reader sees the fallback @short', async ({ page, open, mayComplain }) => {
+test('without the script the reader sees the fallback @short', async ({ page, publish, mayComplain }) => {
   mayComplain(/404/);
-  await open(
+  await publish(
     `<script type="module" src="{site}no-such-place.js"></script><sliding-puzzle>${fallback}</sliding-puzzle>`,
   );
   await expect(page.locator('#fallback')).toBeVisible();
 });
 
-test('a board that cannot load shows the fallback, and tries again', async ({ page, web, open, mayComplain }) => {
+test('a board that cannot load shows the fallback, and tries again', async ({ page, web, publish, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
   web.blog.change('wasm/board.wasm', () => null);
-  const board = await open(`${script}${tag('', fallback)}<script>customElements.whenDefined('sliding-puzzle').then(() =>
+  const board =
+    await publish(`${script}${tag('', fallback)}<script>customElements.whenDefined('sliding-puzzle').then(() =>
     document.querySelector('sliding-puzzle').ready.catch(({ type, message }) => Object.assign(window, { failed: { type, message } })))</script>`);
   const { type, message } = await board.telling('error');
   expect(type).toBe('wasm');
@@ -61,25 +60,6 @@ test('a board that cannot load shows the fallback, and tries again', async ({ pa
   await page.getByRole('button', { name: 'Try again' }).click();
   await board.telling('ready');
   await expect(page.locator('#fallback')).toBeHidden();
-});
-
-test('a seed gives the same board everywhere, and one that can be solved @short', async ({ page, post }) => {
-  const board = await post(
-    `${tag('size="4x4" seed="blog-1" id="a"')}${tag('seed="blog-1"')}${tag('seed="blog-2"')}${tag(`state="${unsolvable}" id="no"`)}${tag(`state="${unsolvable}" allow-unsolvable id="yes"`)}`.replaceAll(
-      'style',
-      'loading="eager" style',
-    ),
-  );
-  const states = await page.evaluate(() => [...document.querySelectorAll('sliding-puzzle')].map(({ state }) => state));
-  expect(states[0]).toBe(states[1]);
-  expect(states[0]).not.toBe(states[2]);
-  const [{ type, message }, ...more] = await board.told('error');
-  expect([type, more]).toEqual(['unsolvable', []]);
-  expect(message).toMatch(/inversion/i);
-  expect(await new Board(page, '#no').get('solvable')).toBe(true);
-  const allowed = new Board(page, '#yes');
-  await allowed.shows({ solvable: false, state: unsolvable });
-  expect((await allowed.call('solve')).status).toBe('unsolvable');
 });
 
 test('attributes are live: a change takes effect @short', async ({ page, post }) => {
@@ -126,15 +106,14 @@ test('readonly: no hand moves anything; controls and methods do @short', async (
 
 test('solve() resolves with how the search went, and never rejects @short', { tag: '@engines' }, async ({ post }) => {
   const board = await post(tag(`state="${farthest}"`));
-  const solve = (options) => board.call('solve', { play: false, ...options });
   for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
-    const { moves, ...result } = await solve({ algorithm });
+    const { moves, ...result } = await board.solve({ algorithm });
     expect(result).toMatchObject({ status: 'solved', length: 31, optimal: true, lowerBound: 31, message: '' });
     expect(replay(farthest, moves)).toBe(goal);
     expect(await board.get('stats')).toEqual({ moves, ...result });
   }
-  expect(await solve({ algorithm: 'bfs', maxNodes: 100 })).toMatchObject({ status: 'limit' });
-  expect(await solve({ algorithm: 'magic' })).toMatchObject({
+  expect(await board.solve({ algorithm: 'bfs', maxNodes: 100 })).toMatchObject({ status: 'limit' });
+  expect(await board.solve({ algorithm: 'magic' })).toMatchObject({
     status: 'error',
     message: expect.stringContaining('magic'),
   });
@@ -186,22 +165,15 @@ test('a solution that is played tells each move, and waits while the page is hid
   await board.shows({ elapsed: 0, timerRunning: false });
 });
 
-test('text from attributes is never HTML @short', async ({ page, web, open }) => {
+test('text from attributes is never HTML @short', async ({ page, web, publish }) => {
   web.blog.put('/picture.png', quarters(8, 8));
   const attack = '&lt;img src=x onerror=&quot;window.hacked = true&quot;&gt;';
-  const names =
-    'size state seed moves algorithm controls alt numbers theme motion max-nodes max-memory max-seconds loading input race lang'.split(
-      ' ',
-    );
-  const board = await open(
-    script +
-      names
-        .map(
-          (name) =>
-            `<sliding-puzzle ${name === 'alt' ? 'src="/picture.png"' : ''} ${name === 'controls' ? '' : 'controls="stats algorithm"'} ${name}="${attack}" id="${name}"></sliding-puzzle>`,
-        )
-        .join(''),
+  const names = ['size', 'state', 'seed', 'moves', 'algorithm', 'controls', 'alt', 'numbers', 'theme', 'motion'].concat(
+    ['max-nodes', 'max-memory', 'max-seconds', 'loading', 'input', 'race', 'lang'],
   );
+  const more = (name) => ({ alt: 'src="/picture.png"', controls: '' })[name] ?? 'controls="stats algorithm"';
+  const tags = names.map((name) => `<sliding-puzzle id="${name}" ${more(name)} ${name}="${attack}"></sliding-puzzle>`);
+  const board = await publish(script + tags.join(''));
   for (const name of names) {
     await new Board(page, `#${name}`).evaluate((element) => element.scrollIntoView());
     await expect.poll(() => new Board(page, `#${name}`).get('state'), name).not.toBe('');
@@ -211,52 +183,30 @@ test('text from attributes is never HTML @short', async ({ page, web, open }) =>
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
 });
 
-test('properties that a framework sets early are its attributes', async ({ page, open }) => {
-  await open(`${script}<div id="here" style="width: 300px"></div>`);
+test('properties that a framework sets early are its attributes', async ({ page, publish }) => {
+  await publish(`${script}<div id="here" style="width: 300px"></div>`);
   const made = (properties) =>
     page.evaluate(async (values) => {
-      const element = document.createElement('sliding-puzzle');
-      Object.assign(element, values);
-      document.querySelector('#here')?.replaceChildren(element);
-      const before = element.getBoundingClientRect().height;
+      const element = Object.assign(document.createElement('sliding-puzzle'), values);
+      document.querySelector('#here').replaceChildren(element);
+      const before = element.offsetHeight;
       await element.ready;
       await new Promise((done) => setTimeout(done, 50));
-      const height = element.getBoundingClientRect().height;
       const games = window.probe.events.splice(0).filter(({ type }) => type === 'puzzle-shuffle').length;
-      return { games, state: element.state, grew: height !== before, height, attributes: element.getAttributeNames() };
+      return [games, element.state, before, element.offsetHeight, element.getAttributeNames().join()];
     }, properties);
   const wide = '1 2 3 4/5 6 7 0';
-  expect(await made({ state: wide })).toEqual({
-    games: 1,
-    state: wide,
-    grew: false,
-    height: 150,
-    attributes: ['state'],
-  });
-  expect(await made({ size: '4x2', state: near, moves: 'L' })).toEqual({
-    games: 1,
-    state: '1 2 3/4 5 6/7 0 8',
-    grew: false,
-    height: 300,
-    attributes: ['size', 'state', 'moves'],
-  });
-  const nothing = {
-    state: null,
-    moves: undefined,
-    seed: null,
-    algorithm: undefined,
-    theme: null,
-    maxNodes: undefined,
-    readonly: null,
-  };
-  expect(await made({ ...nothing, size: '3x3' })).toMatchObject({ games: 1, height: 300, attributes: ['size'] });
+  expect(await made({ state: wide })).toEqual([1, wide, 150, 150, 'state']);
+  const left = '1 2 3/4 5 6/7 0 8';
+  expect(await made({ size: '4x2', state: near, moves: 'L' })).toEqual([1, left, 300, 300, 'size,state,moves']);
+  const nothing = { state: null, moves: undefined, seed: null, theme: null, maxNodes: undefined, readonly: null };
+  expect(await made({ ...nothing, size: '3x3' })).toEqual([1, expect.any(String), 300, 300, 'size']);
   const board = new Board(page);
   await board.put({ size: '4x2', state: near });
   await board.shows({ state: near });
   await board.evaluate((element) => void Object.assign(element, { state: undefined, moves: null }));
   await twoFrames(page);
-  expect(await board.told('shuffle')).toHaveLength(1);
-  expect(await board.words()).toBe('');
+  expect([(await board.told('shuffle')).length, await board.words()]).toEqual([1, '']);
 });
 
 test('permalink opens the same game on our own page @short', async ({ page, web, post }) => {
@@ -273,16 +223,12 @@ test(':state(solved), :state(playing), :state(searching) style it @short', async
   const board = await post(tag(), {
     head: '<style>sliding-puzzle:state(solved) { --s: solved } sliding-puzzle:state(playing) { --p: playing } sliding-puzzle:state(searching) { --f: searching }</style>',
   });
-  const states = (wanted) =>
-    expect
-      .poll(
-        () =>
-          board.evaluate((element) =>
-            ['--s', '--p', '--f'].map((name) => getComputedStyle(element).getPropertyValue(name)).join(''),
-          ),
-        wanted,
-      )
-      .toBe(wanted);
+  const shown = () =>
+    board.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ['--s', '--p', '--f'].map((name) => style.getPropertyValue(name)).join('');
+    });
+  const states = (wanted) => expect.poll(shown, wanted).toBe(wanted);
   await states('');
   for (const _ of [1, 2]) await board.call('move', 'left');
   await states('solved');
@@ -297,52 +243,6 @@ test(':state(solved), :state(playing), :state(searching) style it @short', async
   await states('searching');
   await board.call('cancel');
   await states('');
-});
-
-test('lang: the board’s own, else its nearest ancestor’s, else English; live @short', async ({ page, post }) => {
-  await post(
-    `<div lang="de-AT">${tag('id="a" controls="shuffle"')}${tag('id="b" lang="fr" controls="shuffle"')}</div>${tag('id="c" lang="xx" controls="shuffle"')}${tag('id="d" lang="es" controls="shuffle"')}`.replaceAll(
-      '300px',
-      '150px',
-    ),
-  );
-  const says = (id, name) => expect(page.locator(`#${id}`).getByRole('button', { name })).toBeVisible();
-  for (const [id, name] of [
-    ['a', 'Mischen'],
-    ['b', 'Mélanger'],
-    ['c', 'Shuffle'],
-    ['d', 'Mezclar'],
-  ])
-    await says(id, name);
-  await new Board(page, '#b').set({ lang: 'en' });
-  await says('b', 'Shuffle');
-  await new Board(page, '#d').set({ lang: 'de' });
-  await says('d', 'Mischen');
-  const spoken = new Board(page, '#a').evaluate(
-    (element) => element.shadowRoot.querySelector('[part~="board"]').closest('[lang]').lang,
-  );
-  expect(await spoken, 'screen readers pronounce it right').toMatch(/^de/);
-});
-
-test('race: boards of one group share their starts, and are told their places @short', async ({ page, post }) => {
-  const [a, b, c] = ['#a', '#b', '#c'].map((id) => new Board(page, id));
-  await post(
-    `${tag('id="a" size="3x3" race="one" algorithm="bfs" controls="solve"')}${tag('id="b" size="3x3" race="one" algorithm="idastar" controls="solve"')}${tag('id="c" size="3x3" race="other"')}`.replaceAll(
-      '300px',
-      '200px',
-    ),
-  );
-  await b.shows({ state: await a.get('state') });
-  await b.call('shuffle', 'again');
-  await a.shows({ state: await b.get('state') });
-  expect(await c.get('state')).not.toBe(await a.get('state'));
-  await a.put({ state: near });
-  await b.shows({ state: near });
-  await page.locator('#a').getByRole('button', { name: 'Solve' }).click();
-  for (const board of [a, b]) await board.shows({ solved: true });
-  expect((await a.told('solved')).map(({ place }) => place)).toEqual([1, 2]);
-  expect((await a.told('solution')).map(({ algorithm }) => algorithm).sort()).toEqual(['bfs', 'idastar']);
-  expect(await c.get('moveCount')).toBe(0);
 });
 
 test('the last src wins, however slow the others are', async ({ web, post }) => {

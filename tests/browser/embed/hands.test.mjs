@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { longPackages } from '../engines.mjs';
-import { expect, goal, near, script, tag, test, twoFrames, until } from '../post.mjs';
+import { goal, near, script, tag, twoFrames, until } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 
 const article = `<input id="name"><textarea id="text"></textarea>${tag()}<button id="next">Next</button><div style="height: 3000px"></div>`;
 const farBoard = tag('size="4x4" seed="hands"');
@@ -105,7 +106,7 @@ test('where a control that has the focus is taken away, the board gets it', { ta
   expect(await focused('undo')).toBe('board');
 });
 
-test('in a slide of reveal.js arrows move tiles, other keys turn slides', async ({ page, web, open }) => {
+test('in a slide of reveal.js arrows move tiles, other keys turn slides', async ({ page, web, publish }) => {
   for (const name of ['reveal.js', 'reveal.css'])
     web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
   web.blog.put('/slides.js', 'Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });');
@@ -114,7 +115,7 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
     .map((each) => `<section>${each}</section>`)
     .join('');
   const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
-  const board = await open(
+  const board = await publish(
     `<div class="reveal"><div class="slides">${slides}</div></div>${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`,
     { head },
   );
@@ -289,32 +290,6 @@ for (const kinds of [
       else if (!kinds.includes('hover')) expect(await board.get('moveCount'), name).toBe(0);
     }
   });
-
-test('undo at the start of a game returns the one before; backTo finds it @short', async ({ post }) => {
-  const board = await post(tag());
-  await board.forget();
-  await board.call('move', 'left');
-  await board.call('shuffle', 'next');
-  await board.shows({ moveCount: 0, canUndo: true });
-  const shuffled = await board.get('state');
-  await board.put({ state: '1 2/0 3' });
-  expect(await board.call('undo')).toBe(true);
-  await board.shows({ state: '1 2 3/4 5 6/7 0 8', moves: 'L', seed: null, timerRunning: true });
-  expect((await board.told('shuffle')).map(({ size }) => size)).toEqual(['3x3', '2x2', '3x3']);
-  expect(await board.call('redo')).toBe(true);
-  expect(await board.get('size')).toBe('2x2');
-  await board.call('shuffle', 'next');
-  await board.call('reset');
-  expect(await board.call('backTo', near)).toBe(true);
-  for (const nothing of [shuffled, 'nonsense']) expect(await board.call('backTo', nothing)).toBe(false);
-  await board.evaluate(async (element) => {
-    element.remove();
-    await new Promise((done) => setTimeout(done, 50));
-    document.body.append(element);
-    await element.ready;
-  });
-  await board.shows({ moves: 'L', interrupted: true, canRedo: true });
-});
 
 test.describe('fingers', () => {
   test.use({ hasTouch: true });

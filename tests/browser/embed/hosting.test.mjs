@@ -1,19 +1,7 @@
 // Where the files of a board come from, and what the page's policy and headers forbid.
 
-import {
-  Board,
-  costly,
-  expect,
-  farthest,
-  idle,
-  near,
-  nine,
-  ofBrokenFiles,
-  script,
-  tag,
-  test,
-  until,
-} from '../post.mjs';
+import { Board, coloursOf, costly, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 
 const fromCdn = { from: '{cdn}' };
@@ -33,10 +21,12 @@ test('from a CDN: the module and its worker are of another origin @short', async
   expect([await workers(page), await board.told('error')]).toEqual([1, []]);
 });
 
-test('from another origin without CORS: the fallback stays', async ({ page, web, open, mayComplain }) => {
+test('from another origin without CORS: the fallback stays', async ({ page, web, publish, mayComplain }) => {
   mayComplain(/CORS|ERR_FAILED/);
   web.cdn.headers = {};
-  await open(`<script type="module" src="{cdn}sliding-puzzle.js"></script>${tag('', '<p id="fallback">Fallback</p>')}`);
+  await publish(
+    `<script type="module" src="{cdn}sliding-puzzle.js"></script>${tag('', '<p id="fallback">Fallback</p>')}`,
+  );
   await expect(page.locator('#fallback')).toBeVisible();
   expect(web.cdn.requests).toContain('sliding-puzzle.js');
 });
@@ -64,7 +54,7 @@ const taken = /^warning: <sliding-puzzle> is /;
 test('two versions on one page: the first stays, others say so @short', async ({
   page,
   web,
-  open,
+  publish,
   complaints,
   mayComplain,
 }) => {
@@ -73,7 +63,7 @@ test('two versions on one page: the first stays, others say so @short', async ({
   for (const path of ['sliding-puzzle.js', 'board-view.js', 'solver-client.js'])
     web.cdn.change(path, (body) => body.toString().replaceAll(version, '0.0.1'));
   const ours = '<script type="module" src="{site}sliding-puzzle.js?again"></script>';
-  const board = await open(
+  const board = await publish(
     `<script type="module" src="{cdn}sliding-puzzle.js"></script>${script}${ours}${tag(`id="a" state="${near}"`)}${tag('id="b"')}`,
   );
   await board.telling('ready', 2);
@@ -90,19 +80,24 @@ test('two versions on one page: the first stays, others say so @short', async ({
   expect(told[1]).toMatch(/\?again leaves it so and defines <sliding-puzzle-3>/);
   const second = await page.evaluate(async (address) => {
     const { SlidingPuzzle } = await import(address);
-    const element = document.body.appendChild(
-      Object.assign(new SlidingPuzzle(), { state: '1 2 3/4 5 6/7 0 8', loading: 'eager' }),
-    );
+    const element = Object.assign(new SlidingPuzzle(), { state: '1 2 3/4 5 6/7 0 8', loading: 'eager' });
+    document.body.append(element);
     await element.ready;
     return [element.localName, element.move('left'), element.solved];
   }, `${web.blog.url}sliding-puzzle.js`);
   expect(second).toEqual(['sliding-puzzle-2', 1, true]);
 });
 
-test('another script has taken the name: a class that works', async ({ page, web, open, complaints, mayComplain }) => {
+test('another script has taken the name: a class that works', async ({
+  page,
+  web,
+  publish,
+  complaints,
+  mayComplain,
+}) => {
   mayComplain(taken);
   web.blog.put('/taker.js', 'customElements.define("sliding-puzzle", class extends HTMLElement {});');
-  await open(
+  await publish(
     `<script src="{blog}/taker.js"></script>${script}${tag()}<sliding-puzzle-2 state="${near}" loading="eager"></sliding-puzzle-2>`,
   );
   await new Board(page, 'sliding-puzzle-2').shows({ state: near });
@@ -116,9 +111,9 @@ const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-s
 const trusting = "require-trusted-types-for 'script'; trusted-types sliding-puzzle";
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
-test('the documented policy is enough, with everything on @short', { tag: '@engines' }, async ({ page, open }) => {
+test('the documented policy is enough, with everything on @short', { tag: '@engines' }, async ({ page, publish }) => {
   const controls = 'shuffle undo redo hint solve play step fullscreen speed timer moves stats algorithm size';
-  const board = await open(`${script}<sliding-puzzle state="${near}" controls="${controls}"></sliding-puzzle>`, {
+  const board = await publish(`${script}<sliding-puzzle state="${near}" controls="${controls}"></sliding-puzzle>`, {
     csp: strict,
   });
   await board.telling('ready');
@@ -183,11 +178,11 @@ const forbidding = [
 for (const [what, csp, needs, plays] of forbidding)
   test(`a policy that forbids ${what}: the board says what it needs${plays ? ', and solves on the page' : ''}${what === 'WebAssembly' ? ' @short' : ''}`, async ({
     page,
-    open,
+    publish,
     mayComplain,
   }) => {
     mayComplain(/Content.Security.Policy|Trusted|wasm|worker|fetch/i);
-    const board = await open(script + tag(`state="${farthest}"`, '<p id="fallback">Fallback</p>'), { csp });
+    const board = await publish(script + tag(`state="${farthest}"`, '<p id="fallback">Fallback</p>'), { csp });
     if (plays) {
       await board.telling('ready');
       expect((await solve(board, { algorithm: 'astar-manhattan' })).slice(0, 2)).toEqual(['solved', 31]);
@@ -197,9 +192,9 @@ for (const [what, csp, needs, plays] of forbidding)
     expect(await board.told('error')).toHaveLength(1);
   });
 
-test('without workers the page stays alive while it solves', { tag: '@clock' }, async ({ open, mayComplain }) => {
+test('without workers the page stays alive while it solves', { tag: '@clock' }, async ({ publish, mayComplain }) => {
   mayComplain(/Content.Security.Policy|worker/i);
-  const board = await open(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
+  const board = await publish(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
   await board.telling('ready');
   const [status, median, cancelled] = await board.evaluate(async (element) => {
     const gaps = [];
@@ -230,11 +225,11 @@ for (const [what, sandbox, origin] of [
 ])
   test(`a frame ${what} plays, solves, tells its height${what.endsWith('alone') ? ' @short' : ''}`, async ({
     page,
-    open,
+    publish,
     mayComplain,
   }) => {
     if (what.endsWith('CORS')) mayComplain(/CORS|ERR_FAILED/);
-    await open(`<script>window.messages = []; addEventListener('message', ({ data }) => messages.push(data));</script>
+    await publish(`<script>window.messages = []; addEventListener('message', ({ data }) => messages.push(data));</script>
       <iframe ${sandbox} src="${origin}embed.html?state=${encodeURIComponent(near)}&controls=undo%20solve&algorithm=bfs&id=b" style="width: 300px; height: 200px; border: 0"></iframe>`);
     const board = new Board(page.frames()[1]);
     await board.shows({ state: near });
@@ -245,40 +240,7 @@ for (const [what, sandbox, origin] of [
       expect(message).toEqual({ type: 'sliding-puzzle-height', id: 'b', height: expect.any(Number) });
   });
 
-test('nonsense in the address of a frame, and messages to it', async ({ page, open }) => {
-  await open(
-    `<iframe sandbox="allow-scripts" src="{cdn}embed.html?size=${encodeURIComponent('<img src=x onerror=alert(1)>')}&nosuch=1&onclick=alert(1)&style=color:red" style="width: 300px; height: 400px"></iframe>`,
-  );
-  const board = new Board(page.frames()[1]);
-  await board.says(/size|img/);
-  const position = () =>
-    board.evaluate((element) => [
-      element.state,
-      document.querySelectorAll('*').length,
-      location.href,
-      element.getAttributeNames().filter((name) => /^(on|style|nosuch)/.test(name)),
-    ]);
-  const before = await position();
-  expect(before[3]).toEqual([]);
-  await page.evaluate(() => {
-    const { contentWindow } = document.querySelector('iframe');
-    for (const message of [
-      'serve this page',
-      'all',
-      null,
-      ['a'],
-      { type: 'sliding-puzzle-height', height: 9 },
-      { type: 'ready' },
-      { type: 'solve', state: '1 2/3 0' },
-      { state: '1 2/3 0', src: 'javascript:alert(1)', html: '<img src=x onerror=alert(1)>' },
-    ])
-      contentWindow?.postMessage(message, '*');
-  });
-  await board.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-  expect(await position()).toEqual(before);
-});
-
-test('a frame of a page without storage or cookies plays and solves', async ({ page, web, open }) => {
+test('a frame of a page without storage or cookies plays and solves', async ({ page, web, publish }) => {
   web.cdn.change('embed.html', (body) =>
     String(body)
       .replace('<head>', '<head><script src="/none.js"></script>')
@@ -289,7 +251,7 @@ test('a frame of a page without storage or cookies plays and solves', async ({ p
     `for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB', 'cookieStore'])
     Object.defineProperty(window, name, { get() { window.asked = name; throw new DOMException('The operation is insecure.', 'SecurityError'); } });`,
   );
-  await open(
+  await publish(
     `<iframe src="{cdn}embed.html?size=4x4&seed=a&algorithm=auto" style="width: 300px; height: 400px"></iframe>`,
   );
   const board = new Board(page.frames()[1]);
@@ -303,20 +265,18 @@ test('a frame of a page without storage or cookies plays and solves', async ({ p
 test('the example post: four boards, of which one cannot be solved', async ({ page, web }) => {
   await page.goto(`${web.blog.url}examples/blog-post.html`);
   const boards = page.locator('sliding-puzzle');
-  await expect(boards).toHaveCount(4);
-  for (const index of [0, 1, 2, 3]) {
-    await boards.nth(index).scrollIntoViewIfNeeded();
-    await until(page, (which) => document.querySelectorAll('sliding-puzzle')[which].state, index);
-  }
-  const states = await boards.evaluateAll((all) =>
-    all.map((board) => [Reflect.get(board, 'size'), Reflect.get(board, 'solvable')]),
-  );
-  expect(states).toEqual([
+  const wanted = [
     ['3x3', true],
     ['4x4', false],
     ['4x4', true],
     ['4x3', true],
-  ]);
+  ];
+  await expect(boards).toHaveCount(wanted.length);
+  for (const [index, [size, solvable]] of wanted.entries()) {
+    await boards.nth(index).scrollIntoViewIfNeeded();
+    await expect(boards.nth(index)).toHaveJSProperty('size', size);
+    await expect(boards.nth(index)).toHaveJSProperty('solvable', solvable);
+  }
   await boards.nth(1).getByRole('button', { name: 'Solve' }).click();
   await expect(
     boards
@@ -326,9 +286,9 @@ test('the example post: four boards, of which one cannot be solved', async ({ pa
   ).toBeVisible();
 });
 
-test('back online a board goes on by itself', async ({ page, open, mayComplain }) => {
+test('back online a board goes on by itself', async ({ page, publish, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
-  const board = await open(`<div style="height: 9000px"></div>${script}${tag()}`);
+  const board = await publish(`<div style="height: 9000px"></div>${script}${tag()}`);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await board.evaluate((element) => element.scrollIntoView());
@@ -338,27 +298,19 @@ test('back online a board goes on by itself', async ({ page, open, mayComplain }
   await board.telling('ready');
 });
 
-test('a board that was never near the window prints too; controls do not', async ({ page, open }) => {
-  const board = await open(
+test('a board that was never near the window prints too; controls do not', async ({ page, publish }) => {
+  const board = await publish(
     `${script}${tag('size="2x2" seed="a" controls="shuffle"')}<div style="height: 9000px">A long post</div>${tag('id="far" size="4x4" seed="blog-1" controls="shuffle solve undo"')}`,
   );
   await board.telling('ready');
   await idle(page);
   await page.pdf();
-  const far = new Board(page, '#far');
-  const printed = await far.evaluate((element) => [
-    element.state,
-    [...element.shadowRoot.querySelectorAll('.start text')].map(({ textContent }) => textContent).join(' '),
-  ]);
-  expect(printed).toEqual(['', '11 5 8 12 10 4 13 15 6 3 1 2 14 9 7']);
+  expect(await new Board(page, '#far').get('state')).toBe('');
+  const printed = await page.locator('#far .start text').allTextContents();
+  expect(printed.join(' ')).toBe('11 5 8 12 10 4 13 15 6 3 1 2 14 9 7');
   await page.emulateMedia({ media: 'print' });
   for (const controls of await page.locator('[part~=controls]').all()) await expect(controls).toBeHidden();
   const tiles = await page.locator('#far [part~=board]').screenshot();
-  const [red, green, blue] = await far.evaluate(async (_, data) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-    pen.drawImage(picture, 0, 0);
-    return [...pen.getImageData(picture.width * 0.1, picture.width * 0.06, 1, 1).data];
-  }, tiles.toString('base64'));
-  expect(Math.max(red, green, blue) - Math.min(red, green, blue), 'the colour of a tile').toBeGreaterThan(60);
+  const [tile] = await coloursOf(page, tiles, [[0.1, 0.06]]);
+  expect(Math.max(...tile.slice(0, 3)) - Math.min(...tile.slice(0, 3)), 'the colour of a tile').toBeGreaterThan(60);
 });

@@ -1,24 +1,23 @@
 // How a board looks in another page, whatever the page and the system say, and that all readers can use it.
 
-import { axeFinds } from '../driver.mjs';
-import { dataUrl, quarters } from './picture-files.mjs';
 import {
   all,
   apart,
   Board,
   busyness,
-  expect,
   faceOf,
   idle,
   near,
   script,
   snippet,
   tag,
-  test,
   twoFrames,
   unsolvable,
   until,
-} from '../post.mjs';
+} from '../board.mjs';
+import { axeFinds } from '../checks.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { dataUrl, quarters } from './picture-files.mjs';
 
 const tray = [0.5, 0.02];
 
@@ -234,8 +233,8 @@ test('in a page from right to left rows are not mirrored, and tiles go where the
   await mirrored.board.shows({ solved: true });
 });
 
-test('display: none, and shown later; hidden; zero width', async ({ page, open }) => {
-  const board = await open(`${script}<div id="tab" style="display: none">${tag()}</div>`);
+test('display: none, and shown later; hidden; zero width', async ({ page, publish }) => {
+  const board = await publish(`${script}<div id="tab" style="display: none">${tag()}</div>`);
   const wears = (selector, style) =>
     page.evaluate(([css, to]) => document.querySelector(css)?.setAttribute('style', to), [selector, style]);
   await wears('#tab', '');
@@ -276,7 +275,7 @@ for (const scheme of ['light', 'dark'])
     );
     await board.call('solve', { algorithm: 'auto', play: false });
     await idle(page);
-    expect(await axeFinds(page, { frames: false })).toEqual([]);
+    expect(await axeFinds(page)).toEqual([]);
   });
 
 test('controls fit on a board of 240 pixels, with targets of 44', async ({ post }) => {
@@ -331,10 +330,10 @@ for (const [letters, column] of [
 ])
   test(`in the room of a poster letters of ${letters} px leave the board three fifths of ${column} pixels, and buttons their words`, async ({
     page,
-    open,
+    publish,
   }) => {
     await page.setViewportSize({ width: 900, height: 900 });
-    const board = await open(`<div style="width: ${column}px">${snippet}</div>`, {
+    const board = await publish(`<div style="width: ${column}px">${snippet}</div>`, {
       head: `<style>html { font-size: ${letters}px } body { margin: 0 } img { max-width: 100%; height: auto }</style>`,
     });
     await board.telling('ready');
@@ -367,30 +366,6 @@ test('board and controls stay together in columns', async ({ page, post }) => {
   );
   expect(pieces).toHaveLength(2);
   expect([pieces[1][0], pieces[1][1] > pieces[0][1]]).toEqual([pieces[0][0], true]);
-});
-
-test('a hint that a script asks for is said to screen readers', async ({ page, post }) => {
-  const board = await post(tag(`state="${near}" lang="de" controls="hint"`));
-  const said = () =>
-    board.evaluate(({ shadowRoot }) =>
-      [...shadowRoot.querySelectorAll('.stage [aria-live="polite"]')].map(({ textContent }) => textContent).join(' '),
-    );
-  await board.call('hint');
-  const once = await said();
-  expect(once).toMatch(/^Schieben Sie die 7 nach links: noch 2 Züge/);
-  await board.call('hint');
-  expect(await said(), 'a reader says what changes only').not.toBe(once);
-  expect((await said()).trim()).toBe(once);
-  // A caller that says it itself, as the control does, asks that it be not said twice; so does a silent board.
-  await board.set({ state: '1 2 3/4 5 6/7 0 8' });
-  for (const words of [/8/, /8 nach links/]) {
-    await page.getByRole('button', { name: 'Tipp' }).click();
-    await expect(page.locator('.controls [part=status]')).toHaveText(words);
-  }
-  expect(await said()).toBe('');
-  await board.set({ live: 'off' });
-  await board.call('hint');
-  expect(await said()).toBe('');
 });
 
 for (const [width, height, inside] of [

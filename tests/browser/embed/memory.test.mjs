@@ -3,7 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Board, costly, expect, farthest, hold, near, tag, test } from '../post.mjs';
+import { Board, costly, farthest, hold, near, tag } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 
 const kept = (more = 'size="4x4" seed="blog-1"') => tag(`${more} remember="post"`);
 const stored = () => pause(300); // what is written later may be lost
@@ -101,9 +102,9 @@ test('what the tag asks for wins when its author changed it; the game of the fir
   await (await post(kept())).shows({ state });
 });
 
-test('each tab has its game, a new one that of a closed tab', { tag: '@engines' }, async ({ page, open, post }) => {
+test('each tab has its game, a new one that of a closed tab', { tag: '@engines' }, async ({ page, publish, post }) => {
   await post(kept('size="3x3"'), { path: '/tab.html' });
-  await open('<p>The reader’s tabs.</p>');
+  await publish('<p>The reader’s tabs.</p>');
   /** A board in a frame. */
   const tab = (name) => ({
     evaluate: (body, ...values) =>

@@ -2,7 +2,8 @@
 
 import { deflateSync } from 'node:zlib';
 
-import { apart, expect } from '../post.mjs';
+import { apart } from '../board.mjs';
+import { expect } from '../fixtures.mjs';
 
 // --- Pictures ---
 

@@ -2,7 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { expect, apart, busyness, idle, near, tag, test } from '../post.mjs';
+import { apart, busyness, idle, near, tag } from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 import {
   animatedGif,
   blue,
@@ -199,14 +200,14 @@ test('numbers: auto is off on a picture and on without; on and off', async ({ we
 test('a foreign picture that an <img> has shown first', { tag: '@engines' }, async ({
   page,
   web,
-  open,
+  publish,
   post,
   mayComplain,
 }) => {
   mayComplain(/CORS|cross-origin|ERR_FAILED|Access-Control/i);
   const cached = { 'cache-control': 'max-age=3600' };
   web.cdn.put('/kept.png', quarters(90, 90), cached);
-  await open('<img src="{cdn-origin}/kept.png" alt="">');
+  await publish('<img src="{cdn-origin}/kept.png" alt="">');
   await expect.poll(() => page.evaluate(() => document.querySelector('img')?.naturalWidth)).toBe(90);
   // As S3 answers: with the header where the request has an Origin, and nothing that says so.
   web.cdn.put('/kept.png', quarters(90, 90), { ...cached, 'access-control-allow-origin': '*' });

@@ -2,35 +2,36 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { brotliSize } from '../server.mjs';
 import { quarters } from './picture-files.mjs';
 import {
   all,
   apart,
   Board,
+  coloursOf,
+  shiftsOf,
   busyness,
-  expect,
   hold,
   idle,
   ofBrokenFiles,
   script,
   snippet,
   tag,
-  test,
   twoFrames,
-  until,
-} from '../post.mjs';
+} from '../board.mjs';
+import { expect, test } from '../fixtures.mjs';
 
-/** Boxes of a board and of what stands around it: left, top, width, height. index: of the board */
+/** Boxes of the page's board number `index` and of what stands around it: left, top, width, height. */
 const boxes = (page, index = 0) =>
   page.evaluate((which) => {
     const element = document.querySelectorAll('sliding-puzzle')[which];
-    const inside = (selector) => element.shadowRoot.querySelector(selector);
+    const [frame, board, controls] = ['.frame', '[part~="board"]', '[part~="controls"]'].map((selector) =>
+      element.shadowRoot.querySelector(selector),
+    );
     const parts = {
       poster: element.querySelector('img'),
-      frame: inside('.frame'),
-      board: inside('[part~="board"]'),
-      controls: inside('[part~="controls"]'),
+      frame,
+      board,
+      controls,
       below: document.querySelector('#below'),
     };
     const box = (each) => {
@@ -46,7 +47,12 @@ async function resting(page) {
   return boxes(page);
 }
 
-const shiftsOf = (page) => page.evaluate(() => window.probe.shifts.reduce((sum, one) => sum + one, 0));
+/** The room of a board and its controls, which begin below it and end in the box. */
+const within = ([left, top, width, height], ...parts) =>
+  parts.every((part) => {
+    const inside = part[0] >= left && part[1] >= top;
+    return inside && part[0] + part[2] <= left + width + 1 && part[1] + part[3] <= top + height + 1;
+  });
 
 /** What blogs and CSS frameworks say about images. */
 const sheets = {
@@ -57,7 +63,7 @@ const sheets = {
 };
 
 for (const [where, css] of Object.entries(sheets))
-  test(`the snippet shifts nothing on ${where}, 400, 900 and 1920 px wide`, async ({ page, web, open }) => {
+  test(`the snippet shifts nothing on ${where}, 400, 900 and 1920 px wide`, async ({ page, web, publish }) => {
     web.blog.put('/blog.css', css);
     web.blog.put(
       '/early.js',
@@ -72,27 +78,22 @@ for (const [where, css] of Object.entries(sheets))
     ]) {
       await page.setViewportSize({ width, height: 800 });
       web.blog.change('sliding-puzzle.js', (body) => pause(delay, body));
-      const board = await open(
-        `<h1>A post</h1><p>${snippet}</p><p id="below">Below the board.</p><script src="{blog}/early.js"></script>`,
-        { csp, head },
-      );
+      const below = '<p id="below">Below the board.</p><script src="{blog}/early.js"></script>';
+      const board = await publish(`<h1>A post</h1><p>${snippet}</p>${below}`, { csp, head });
       await board.telling('ready');
-      const { poster, board: tiles, controls, below } = await resting(page);
+      const { poster, board: tiles, controls, below: text } = await resting(page);
       expect(await shiftsOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
-      expect(below[1], 'what stands below moves').toBe(await page.evaluate(() => window.early));
+      expect(text[1], 'what stands below moves').toBe(await page.evaluate(() => window.early));
       expect(Math.abs(tiles[2] - tiles[3]) <= 1 && tiles[2] >= 375, `a board of ${tiles}`).toBe(true);
-      // Nothing hangs out of the poster, which is no longer seen.
-      expect(tiles[0] >= poster[0] && tiles[1] >= poster[1] && tiles[0] + tiles[2] <= poster[0] + poster[2] + 1).toBe(
-        true,
-      );
-      expect(controls[1] > tiles[1] + tiles[3] && controls[1] + controls[3] <= poster[1] + poster[3] + 1).toBe(true);
+      expect(controls[1]).toBeGreaterThan(tiles[1] + tiles[3]);
+      expect(within(poster, tiles, controls), 'nothing hangs out of the poster, which is no longer seen').toBe(true);
       await expect(page.locator('sliding-puzzle img')).toHaveCSS('visibility', 'hidden');
     }
   });
 
-test('the poster is seen until the board is drawn, and hands its focus on @short', async ({ page, web, open }) => {
+test('the poster is seen until the board is drawn, and hands its focus on @short', async ({ page, web, publish }) => {
   const letGo = hold(web.blog, 'wasm/board.wasm');
-  const board = await open(snippet);
+  const board = await publish(snippet);
   await page.locator('sliding-puzzle a').focus();
   const seen = () =>
     board.evaluate((element) =>
@@ -105,52 +106,45 @@ test('the poster is seen until the board is drawn, and hands its focus on @short
   await board.evaluate(({ shadowRoot }) => {
     new MutationObserver(() => {
       const canvas = shadowRoot.querySelector('canvas.canvas');
-      window.first ??= [
-        ...canvas.getContext('2d').getImageData(Math.round(canvas.width * 0.87), Math.round(canvas.height * 0.8), 1, 1)
-          .data,
-      ];
+      const [x, y] = [0.87 * canvas.width, 0.8 * canvas.height].map(Math.round);
+      window.first ??= [...canvas.getContext('2d').getImageData(x, y, 1, 1).data];
     }).observe(shadowRoot.querySelector('.place'), { attributeFilter: ['class'] });
   });
   letGo();
   await board.telling('ready');
   await idle(page);
   expect(await seen()).toEqual(['hidden', 'visible']);
-  expect(await page.evaluate(() => window.first), 'the tiles do not turn up once more').toEqual(
-    (await board.colours([[0.87, 0.8]], true))[0],
-  );
+  const [now] = await board.colours([[0.87, 0.8]], true);
+  expect(await page.evaluate(() => window.first), 'the tiles do not turn up once more').toEqual(now);
   expect(await board.evaluate(({ shadowRoot }) => shadowRoot.activeElement.part.value)).toBe('board');
 });
 
-/** Where a board lies exactly on its poster, or keeps the width of its column. */
+/** Where a board lies exactly on its poster, or keeps the width of its column; in a page written from left or from right. */
+const scaled = 'transform: scale(.5) rotate(0.0001deg); transform-origin: 0 0; width: 800px; text-align: center';
 const places = [
-  [
-    'a page that is scaled',
-    `<div style="transform: scale(.5) rotate(0.0001deg); transform-origin: 0 0; width: 800px; text-align: center">${snippet}</div>`,
-    '',
-    null,
-  ],
-  ['a narrow column, out of which the image hangs', `<div style="width: 300px">${snippet}</div>`, '', 300],
+  ['a page that is scaled', scaled, 'ltr', null],
+  ['a narrow column, out of which the image hangs', 'width: 300px', 'ltr', 300],
   [
     'a page that is written from right to left',
-    `<div style="text-align: center; width: 800px; --puzzle-max-width: none">${snippet}</div>`,
-    'dir="rtl"',
+    'text-align: center; width: 800px; --puzzle-max-width: none',
+    'rtl',
     null,
   ],
-  ['a narrow column of such a page', `<div style="width: 300px">${snippet}</div>`, 'dir="rtl"', 300],
+  ['a narrow column of such a page', 'width: 300px', 'rtl', 300],
 ];
 
-for (const [where, html, root, wide] of places)
-  test(`a board lies on its poster in ${where}`, async ({ page, open }) => {
-    await (await open(html, { root })).telling('ready');
+for (const [where, style, dir, wide] of places)
+  test(`a board lies on its poster in ${where}`, async ({ page, publish }) => {
+    await (await publish(`<div style="${style}">${snippet}</div>`, { root: `dir="${dir}"` })).telling('ready');
     const { poster, frame, board } = await resting(page);
     if (wide === null) return expect(frame).toEqual(poster);
     const left = await page.locator('sliding-puzzle').evaluate((element) => element.getBoundingClientRect().left);
     expect([board[0], board[2], poster[2]]).toEqual([left, wide, 384]);
   });
 
-test('a poster that changes or is missing leaves the board its room', async ({ page, open, mayComplain }) => {
+test('a poster that changes or is missing leaves the board its room', async ({ page, publish, mayComplain }) => {
   mayComplain(/404/);
-  const board = await open(snippet);
+  const board = await publish(snippet);
   await board.telling('ready');
   await page.locator('img').evaluate((image) => {
     const other = image.cloneNode();
@@ -162,28 +156,32 @@ test('a poster that changes or is missing leaves the board its room', async ({ p
   expect([poster[2], frame]).toEqual([300, poster]);
   await page.locator('img').evaluate((image) => image.remove());
   await twoFrames(page);
-  const without = await resting(page);
-  expect(without.board[2] >= 380 && without.controls[2] === without.board[2]).toBe(true);
-  await (await open(snippet.replace('poster.svg', 'no-such-poster.svg'))).telling('ready');
-  const missing = await resting(page);
-  expect(missing.board[2] >= 380 && missing.controls[2] === missing.board[2]).toBe(true);
-  const fitted = await open(
-    `${snippet.replace('<sliding-puzzle', '<sliding-puzzle fit style="height: 320px"')}<p id="below">Below.</p>`,
-  );
-  await fitted.telling('ready');
-  const fit = await resting(page);
-  expect(fit.frame[3]).toBe(320);
-  expect(fit.controls[1] > fit.board[1] + fit.board[3] && fit.controls[1] + fit.controls[3] <= fit.below[1]).toBe(true);
-  await fitted.set({ fit: null });
+  const keepsRoom = async () => {
+    const { board: tiles, controls } = await resting(page);
+    expect(tiles[2] >= 380 && controls[2] === tiles[2]).toBe(true);
+  };
+  await keepsRoom();
+  await (await publish(snippet.replace('poster.svg', 'no-such-poster.svg'))).telling('ready');
+  await keepsRoom();
+});
+
+test('with fit a board leaves its poster, and without it is there again', async ({ page, publish }) => {
+  const high = snippet.replace('<sliding-puzzle', '<sliding-puzzle fit style="height: 320px"');
+  const board = await publish(`${high}<p id="below">Below.</p>`);
+  await board.telling('ready');
+  const { frame, board: tiles, controls, below } = await resting(page);
+  expect(frame[3]).toBe(320);
+  expect(controls[1] > tiles[1] + tiles[3] && controls[1] + controls[3] <= below[1]).toBe(true);
+  await board.set({ fit: null });
   const again = await resting(page);
   expect(again.frame).toEqual(again.poster);
 });
 
-test('"Try again" keeps the focus on the board', async ({ page, web, open, mayComplain }) => {
+test('"Try again" keeps the focus on the board', async ({ page, web, publish, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
   for (const html of [snippet, snippet.replace(/<a .*<\/a>/, '')]) {
     web.blog.change('wasm/board.wasm', () => null);
-    const board = await open(html);
+    const board = await publish(html);
     await board.telling('error');
     await page.getByRole('button', { name: 'Try again' }).focus();
     web.blog.overrides.delete('wasm/board.wasm');
@@ -216,17 +214,18 @@ test('by itself a board is 32rem wide, and no higher than the window', async ({ 
 
 const fitting = (style, size = '4x4') =>
   `<sliding-puzzle fit loading="eager" size="${size}" controls="shuffle solve undo" style="${style}"></sliding-puzzle>`;
+const above = '<b style="flex: 0 0 100px">Above</b>';
 const fits = [
   ['a height', `<div>${fitting('height: 300px')}</div>`, 300],
   ['a part of one', `<div style="height: 500px">${fitting('height: 60%')}</div>`, 300],
   [
-    'an item of a flex box',
-    `<div style="height: 400px; display: flex; flex-direction: column"><b style="flex: 0 0 100px">Above</b>${fitting('flex: 1')}</div>`,
+    'a flex box',
+    `<div style="height: 400px; display: flex; flex-direction: column">${above}${fitting('flex: 1')}</div>`,
     300,
   ],
   [
-    'an item of a grid',
-    `<div style="height: 400px; display: grid; grid-template-rows: 100px 1fr"><b>Above</b>${fitting('')}</div>`,
+    'a grid',
+    `<div style="height: 400px; display: grid; grid-template-rows: 100px 1fr">${above}${fitting('')}</div>`,
     300,
   ],
   ['a high box', `<div>${fitting('height: 900px')}</div>`, 900],
@@ -242,11 +241,7 @@ test('with fit board and controls fill a box of given height, and nothing hangs 
     const { frame, board, controls } = await boxes(page, index);
     const about = `${what}: ${JSON.stringify({ frame, board, controls })}`;
     expect(frame.slice(2), about).toEqual([600, height]);
-    for (const [left, top, wide, high] of [board, controls])
-      expect(
-        left >= frame[0] && top >= frame[1] && left + wide <= frame[0] + 600 && top + high <= frame[1] + height + 1,
-        about,
-      ).toBe(true);
+    expect(within(frame, board, controls), about).toBe(true);
     // As large as can be, in the middle, the controls right under it.
     expect(board[2] >= 598 || controls[1] + controls[3] >= frame[1] + height - 1, about).toBe(true);
     expect(Math.abs(board[0] + board[2] / 2 - 300) <= 1 && controls[1] - board[1] - board[3] <= 11, about).toBe(true);
@@ -258,12 +253,12 @@ for (const [what, attributes] of [
   ['with controls', `controls="${all}"`],
   ['with a picture', 'src="{blog}/picture.png" size="4x3" controls="solve"'],
 ])
-  test(`loading shifts nothing: a board ${what}`, async ({ page, web, open }) => {
+  test(`loading shifts nothing: a board ${what}`, async ({ page, web, publish }) => {
     web.blog.put('/picture.png', quarters(400, 200));
     for (const path of ['board-view.js', 'board-controls.js', 'wasm/board.wasm'])
       web.blog.change(path, (body) => pause(120, body));
     for (const style of ['', 'width: 260px', 'max-width: 400px; margin: auto']) {
-      const board = await open(
+      const board = await publish(
         `${script}<h1>A post</h1><sliding-puzzle ${attributes} style="${style}"><p>Fallback.</p></sliding-puzzle><p id="below">Below.</p>`,
       );
       await twoFrames(page);
@@ -275,10 +270,10 @@ for (const [what, attributes] of [
     }
   });
 
-test('with blocking="render" on the script nothing shifts from the first paint on', async ({ page, web, open }) => {
+test('with blocking="render" on the script nothing shifts from the first paint on', async ({ page, web, publish }) => {
   for (const path of ['sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm'])
     web.blog.change(path, (body) => pause(150, body));
-  const board = await open(
+  const board = await publish(
     '<h1>A post</h1><sliding-puzzle size="5x4" controls="shuffle solve undo timer"><p>Fallback.</p></sliding-puzzle>',
     { head: script.replace('<script', '<script blocking="render"') },
   );
@@ -287,25 +282,23 @@ test('with blocking="render" on the script nothing shifts from the first paint o
   expect(await shiftsOf(page)).toBe(0);
 });
 
-test('until a board comes near nothing but the small script is loaded @short', async ({ page, web, open }) => {
-  const board = await open(
+test('until a board comes near nothing but the small script is loaded @short', async ({ page, web, publish }) => {
+  const board = await publish(
     `${script}<div style="height: 8000px">A long post</div>${tag('size="4x4" seed="blog-1"', '<img src="{site}poster.svg" width="384" height="490" alt="">')}`,
   );
   await idle(page);
   expect(web.blog.requests.filter((path) => !path.startsWith('/')).sort()).toEqual(['poster.svg', 'sliding-puzzle.js']);
-  expect(await brotliSize(['sliding-puzzle.js'])).toBeLessThanOrEqual(7_180);
   web.blog.requests.length = 0;
   await board.evaluate((element) => element.scrollIntoView());
   await board.telling('ready');
   await idle(page);
   expect(web.blog.requests.sort()).toEqual(['board-view.js', 'wasm/board.wasm']);
-  expect(await brotliSize(['sliding-puzzle.js', ...web.blog.requests])).toBeLessThanOrEqual(55_800);
   expect(await page.evaluate(() => window.probe.workers), 'no worker without a search').toBe(0);
 });
 
-test('a board comes to life before it is in sight', async ({ page, open }) => {
+test('a board comes to life before it is in sight', async ({ page, publish }) => {
   const far = '<div style="height: 8000px"></div>';
-  const board = await open(
+  const board = await publish(
     `${script}${far}${tag('id="lazy"')}${far}${tag('id="eager" size="3x3" seed="a" loading="eager"')}`,
   );
   await board.telling('ready');
@@ -321,29 +314,32 @@ test('a board comes to life before it is in sight', async ({ page, open }) => {
   await board.telling('ready', 2);
 });
 
-test('thirty boards: one compile, no worker, and idle @short', async ({ page, web, post }) => {
-  const tags = Array.from(
-    { length: 30 },
+/** So many tags of boards, made from their number. */
+const many = (count, attributes, width) =>
+  Array.from(
+    { length: count },
     (_, index) =>
-      `<sliding-puzzle size="${3 + (index % 3)}x${3 + (index % 2)}" seed="${index}" style="width: 150px" loading="eager" controls="undo timer stats"></sliding-puzzle>`,
+      `<sliding-puzzle ${attributes(index)} style="width: ${width}px; display: inline-block"></sliding-puzzle>`,
   );
-  await post(tags.join('<p>A paragraph.</p>'));
+
+test('thirty boards: one compile, no worker, and idle @short', async ({ page, web, post }) => {
+  const attributes = (index) =>
+    `size="${3 + (index % 3)}x${3 + (index % 2)}" seed="${index}" loading="eager" controls="undo timer stats"`;
+  await post(many(30, attributes, 150).join('<p>A paragraph.</p>'));
   await idle(page);
-  const { compiles, workers, memories } = await page.evaluate(() => ({
-    ...window.probe,
-    memories: window.probe.memories.length,
-  }));
-  expect([compiles, workers, memories]).toEqual([1, 0, 1]);
+  const counts = await page.evaluate(() => {
+    const { compiles, workers, memories } = window.probe;
+    return [compiles, workers, memories.length];
+  });
+  expect(counts, 'compiled, workers, memories').toEqual([1, 0, 1]);
   expect(web.blog.requests.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
   const before = await busyness(page);
   await pause(300);
   expect(await busyness(page), 'frames and timers while idle').toBe(before);
-  const moved = await page.evaluate(() =>
-    [...document.querySelectorAll('sliding-puzzle')].filter((board) =>
-      ['left', 'right', 'up', 'down'].some((way) => board.move(way)),
-    ),
-  );
-  expect(moved).toHaveLength(30);
+  const moved = await page
+    .locator('sliding-puzzle')
+    .evaluateAll((all) => all.filter((board) => ['left', 'right', 'up'].some((way) => board.move(way))).length);
+  expect(moved).toBe(30);
 });
 
 test('sixty boards that come at once share tasks', async ({ page, post }) => {
@@ -358,24 +354,12 @@ test('sixty boards that come at once share tasks', async ({ page, post }) => {
       }
     };
   };
-  await post(
-    Array.from(
-      { length: 60 },
-      (_, seed) =>
-        `<sliding-puzzle size="3x3" seed="${seed}" style="width: 60px; display: inline-block"></sliding-puzzle>`,
-    ).join(''),
-    { before },
-  );
-  await until(page, () =>
-    [...document.querySelectorAll('sliding-puzzle')].every(({ shadowRoot }) =>
-      shadowRoot?.querySelector('.place.ready'),
-    ),
-  );
+  await post(many(60, (seed) => `size="3x3" seed="${seed}"`, 60).join(''), { before });
   const tasks = await page.evaluate(() => window.tasks);
   expect(tasks >= 1 && tasks <= 30, `${tasks} tasks`).toBe(true);
 });
 
-test('while board.wasm is on its way the start position is shown', async ({ page, web, open }) => {
+test('while board.wasm is on its way the start position is shown', async ({ page, web, publish }) => {
   const letGo = hold(web.blog, 'wasm/board.wasm');
   const boards = {
     seed: 'size="4x4" seed="blog-1"',
@@ -387,36 +371,22 @@ test('while board.wasm is on its way the start position is shown', async ({ page
     refused: 'state="1 1/2 3"',
   };
   await page.setViewportSize({ width: 1100, height: 800 });
-  await open(
-    `<style>body { display: flex; flex-wrap: wrap; gap: 20px } sliding-puzzle { width: 240px }</style>${script}${Object.entries(
-      boards,
-    )
-      .map(([id, attributes]) => `<sliding-puzzle id="${id}" loading="eager" ${attributes}></sliding-puzzle>`)
-      .join('')}`,
-  );
+  const style = '<style>body { display: flex; flex-wrap: wrap; gap: 20px } sliding-puzzle { width: 240px }</style>';
+  const tags = Object.entries(boards).map(([id, attributes]) => tag(`id="${id}" loading="eager" ${attributes}`));
+  await publish(style + script + tags.join('').replaceAll('style="width: 300px; "', ''));
   const named = Object.keys(boards).map((id) => new Board(page, `#${id}`));
-  const numbers = () =>
-    Promise.all(
-      named.map((board) =>
-        board.evaluate(({ shadowRoot }) =>
-          [...shadowRoot.querySelectorAll('.start text')].map(({ textContent }) => textContent).join(' '),
-        ),
-      ),
-    );
-  await until(page, () =>
-    [...document.querySelectorAll('sliding-puzzle')].every(({ shadowRoot }) => shadowRoot?.querySelector('.start')),
+  const starts = page.locator('sliding-puzzle .start');
+  await expect(starts).toHaveCount(named.length);
+  const shown = await starts.evaluateAll((all) =>
+    all.map((start) => [...start.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')),
   );
-  const [shown, before] = [await numbers(), await Promise.all(named.map((board) => facesOf(page, board)))];
+  const before = [];
+  for (const board of named.slice(0, 5)) before.push(await facesOf(page, board));
   letGo();
   await named[0].telling('ready', named.length);
   await idle(page);
   const states = await Promise.all(named.map((board) => board.get('state')));
-  const written = states.map((state) =>
-    state
-      .replaceAll('/', ' ')
-      .replace(/\b0 ?\b/, '')
-      .trim(),
-  );
+  const written = states.map((state) => state.split(/[ /]/).filter(Number).join(' '));
   expect(shown).toEqual([...written.slice(0, 5), '', '']);
   for (const [index, board] of named.slice(0, 5).entries())
     for (const [place, colour] of (await facesOf(page, board)).entries())
@@ -425,34 +395,24 @@ test('while board.wasm is on its way the start position is shown', async ({ page
 
 /** What is seen at the corners of each tile's number. */
 async function facesOf(page, board) {
-  const picture = (await page.locator(board.selector).locator('[part~=board]').screenshot()).toString('base64');
-  return board.evaluate(async ({ shadowRoot }, data) => {
-    const style = getComputedStyle(shadowRoot.querySelector('[part~="board"]'));
-    const [columns, rows] = ['--_columns', '--_rows'].map((name) => Number(style.getPropertyValue(name)));
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
-    pen.drawImage(image, 0, 0);
-    const at = (index, x, y) => [((index % columns) + x) / columns, (Math.floor(index / columns) + y) / rows];
-    const places = Array.from({ length: columns * rows }, (_, index) => [
-      at(index, 0.2, 0.2),
-      at(index, 0.8, 0.2),
-      at(index, 0.2, 0.78),
-      at(index, 0.8, 0.78),
-    ]).flat();
-    return places.map(([x, y]) => [
-      ...pen.getImageData(Math.round(x * image.width), Math.round(y * image.height), 1, 1).data,
-    ]);
-  }, picture);
+  const surface = page.locator(`${board.selector} [part~=board]`);
+  const [columns, rows] = await surface.evaluate((element) =>
+    ['--_columns', '--_rows'].map((name) => Number(getComputedStyle(element).getPropertyValue(name))),
+  );
+  const corners = [0.2, 0.78].flatMap((y) => [0.2, 0.8].map((x) => [x, y]));
+  const cells = Array.from({ length: columns * rows }, (_, index) => [index % columns, Math.floor(index / columns)]);
+  const places = cells.flatMap(([left, top]) => corners.map(([x, y]) => [(left + x) / columns, (top + y) / rows]));
+  return coloursOf(page, await surface.screenshot(), places);
 }
 
 for (const [how, again] of [
   ['when the browser is online', (page) => page.evaluate(() => void dispatchEvent(new Event('online')))],
   ['when it comes near the window again', (page) => page.evaluate(() => scrollTo(0, 0))],
 ])
-  test(`a board that the network kept from loading tries again ${how}`, async ({ page, web, open, mayComplain }) => {
+  test(`a board that the network kept from loading tries again ${how}`, async ({ page, web, publish, mayComplain }) => {
     mayComplain(...ofBrokenFiles);
     web.blog.change('wasm/board.wasm', () => null);
-    const board = await open(`${script}${tag()}<div style="height: 9000px"></div>`);
+    const board = await publish(`${script}${tag()}<div style="height: 9000px"></div>`);
     await board.telling('error');
     await page.evaluate(() => scrollTo(0, 8000));
     await twoFrames(page);
@@ -462,10 +422,10 @@ for (const [how, again] of [
     expect(await board.words()).toBe('');
   });
 
-test('a board that hears that the reader is online tries once more', async ({ page, web, open, mayComplain }) => {
+test('a board that hears that the reader is online tries once more', async ({ page, web, publish, mayComplain }) => {
   mayComplain(...ofBrokenFiles);
   const letGo = hold(web.blog, 'wasm/board.wasm', () => null);
-  const board = await open(script + tag());
+  const board = await publish(script + tag());
   await expect.poll(() => web.blog.requests).toContain('wasm/board.wasm');
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   web.blog.overrides.delete('wasm/board.wasm');

@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { launch, withPage } from './driver.mjs';
-import { script, snippet } from './post.mjs';
-import { probe } from './probe.mjs';
-import { brotliSize, serve } from './server.mjs';
+import { script, snippet } from '../browser/board.mjs';
+import { launch, visit } from '../browser/fixtures.mjs';
+import { probe } from '../browser/probe.mjs';
+import { brotliSize, serve } from '../browser/server.mjs';
 
 const [browser, server] = await Promise.all([launch(), serve()]);
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -16,7 +16,7 @@ const size = async (paths) => String(await brotliSize(paths)).padStart(7);
 console.log(`the page in Chromium ${browser.version()}`);
 
 server.requests.length = 0;
-await withPage(browser, server, {}, async () => {});
+await (await visit(browser, server)).context().close();
 for (const path of new Set(server.requests)) console.log(`  ${await size([path])} brotli bytes  ${path}`);
 console.log(`  ${await size(server.requests)} brotli bytes before the first board can be played`);
 for (const [file, when] of Object.entries({
@@ -29,34 +29,35 @@ for (const [file, when] of Object.entries({
 // The first Solve of a visit, nothing kept from another: of eleven shuffles, some easy, some not.
 for (const aims of [false, true]) {
   const [waits, overheads] = [[], []];
-  for (const seed of 'abcdefghijk')
-    await withPage(browser, server, { hash: `#size=4x4&seed=${seed}` }, async (page) => {
-      await pause(1000); // the page is at rest
-      if (aims) {
-        await page.hover('[data-algorithm=auto]');
-        await pause(300);
+  for (const seed of 'abcdefghijk') {
+    const page = await visit(browser, server, { hash: `#size=4x4&seed=${seed}` });
+    await pause(1000); // the page is at rest
+    if (aims) {
+      await page.hover('[data-algorithm=auto]');
+      await pause(300);
+    }
+    const [wait, over] = await page.evaluate(async () => {
+      const begin = performance.now();
+      const moved = new Promise((done) => document.addEventListener('puzzle-move', done, { once: true }));
+      document.querySelector('[data-algorithm=auto]').click();
+      await moved;
+      const first = performance.now() - begin;
+      const board = document.querySelector('#board');
+      await new Promise((done) => setTimeout(done, 1000)); // the larger databases are taken up
+      const over = [];
+      for (let time = 0; time < 8; ++time) {
+        board.load({ size: '4x4', seed: `overhead ${time}` });
+        await new Promise((done) => setTimeout(done, 50)); // the board is drawn
+        const asked = performance.now();
+        const { milliseconds } = await board.solve({ algorithm: 'auto', play: false });
+        over.push(performance.now() - asked - milliseconds);
       }
-      const [wait, over] = await page.evaluate(async () => {
-        const begin = performance.now();
-        const moved = new Promise((done) => document.addEventListener('puzzle-move', done, { once: true }));
-        document.querySelector('[data-algorithm=auto]').click();
-        await moved;
-        const first = performance.now() - begin;
-        const board = document.querySelector('#board');
-        await new Promise((done) => setTimeout(done, 1000)); // the larger databases are taken up
-        const over = [];
-        for (let time = 0; time < 8; ++time) {
-          board.load({ size: '4x4', seed: `overhead ${time}` });
-          await new Promise((done) => setTimeout(done, 50)); // the board is drawn
-          const asked = performance.now();
-          const { milliseconds } = await board.solve({ algorithm: 'auto', play: false });
-          over.push(performance.now() - asked - milliseconds);
-        }
-        return [first, over];
-      });
-      waits.push(wait);
-      overheads.push(...over);
+      return [first, over];
     });
+    waits.push(wait);
+    overheads.push(...over);
+    await page.context().close();
+  }
   console.log(
     `first Solve of a visit on 4x4, from click to first move${aims ? ', the pointer 300 ms at the buttons before' : ''}: ` +
       `median ${median(waits).toFixed(0)} ms, fastest ${Math.min(...waits).toFixed(0)}; ` +
@@ -70,17 +71,17 @@ for (const file of ['hardest15.txt', 'costly15.txt']) {
   for (const line of (await readFile(new URL(`../data/${file}`, import.meta.url), 'utf8')).split('\n')) {
     const [length, ...tiles] = line.split(' ').map(Number);
     if (tiles.length !== 16) continue;
-    await withPage(browser, server, { cores: 0, hash: `#state=${tiles}` }, async (page) => {
-      const found = await page.evaluate(() =>
-        document.querySelector('#board').solve({
-          algorithm: 'idastar',
-          play: false,
-          maxSeconds: 500,
-        }),
-      );
-      if (!found.optimal || found.length !== length) throw new Error(`${line}: ${found.status}, ${found.length} moves`);
-      seconds.push(found.milliseconds / 1000);
-    });
+    const page = await visit(browser, server, { cores: 0, hash: `#state=${tiles}` });
+    const found = await page.evaluate(() =>
+      document.querySelector('#board').solve({
+        algorithm: 'idastar',
+        play: false,
+        maxSeconds: 500,
+      }),
+    );
+    if (!found.optimal || found.length !== length) throw new Error(`${line}: ${found.status}, ${found.length} moves`);
+    seconds.push(found.milliseconds / 1000);
+    await page.context().close();
   }
   const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
   console.log(
@@ -89,30 +90,30 @@ for (const file of ['hardest15.txt', 'costly15.txt']) {
 }
 
 const sharp = { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2 };
-await withPage(browser, server, { ...sharp, hash: '#state=8,6,7/2,5,4/3,0,1' }, async (page) => {
-  const { times, width } = await page.evaluate(async () => {
-    const board = document.querySelector('#board');
-    board.style.width = `${1280 / devicePixelRatio}px`;
-    await new Promise((done) => setTimeout(done, 600));
-    const durations = [];
-    const ask = window.requestAnimationFrame;
-    window.requestAnimationFrame = (callback) =>
-      ask((now) => {
-        const begin = performance.now();
-        callback(now);
-        durations.push(performance.now() - begin);
-      });
-    for (const way of ['right', 'down', 'left', 'up', 'right', 'down', 'left', 'up']) {
-      board.move(way);
-      await new Promise((done) => setTimeout(done, 250));
-    }
-    return { times: durations, width: board.shadowRoot.querySelector('canvas').width };
-  });
-  console.log(
-    `a frame while sliding at ${width} x ${width} device pixels: median ${median(times).toFixed(1)} ms, ` +
-      `slowest ${Math.max(...times).toFixed(1)} ms of ${times.length} (60 a second leave 16.7 ms)`,
-  );
+const page = await visit(browser, server, { ...sharp, hash: '#state=8,6,7/2,5,4/3,0,1' });
+const { times, width } = await page.evaluate(async () => {
+  const board = document.querySelector('#board');
+  board.style.width = `${1280 / devicePixelRatio}px`;
+  await new Promise((done) => setTimeout(done, 600));
+  const durations = [];
+  const ask = window.requestAnimationFrame;
+  window.requestAnimationFrame = (callback) =>
+    ask((now) => {
+      const begin = performance.now();
+      callback(now);
+      durations.push(performance.now() - begin);
+    });
+  for (const way of ['right', 'down', 'left', 'up', 'right', 'down', 'left', 'up']) {
+    board.move(way);
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  return { times: durations, width: board.shadowRoot.querySelector('canvas').width };
 });
+console.log(
+  `a frame while sliding at ${width} x ${width} device pixels: median ${median(times).toFixed(1)} ms, ` +
+    `slowest ${Math.max(...times).toFixed(1)} ms of ${times.length} (60 a second leave 16.7 ms)`,
+);
+await page.context().close();
 
 // --- Boards in a post ---
 

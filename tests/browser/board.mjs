@@ -1,14 +1,9 @@
-// Boards in other people's pages: a blog, a CDN beside it, and what a scenario does with a board in a post.
+// What scenarios do with a board, in a post or in a page of the site, by what the pages of all engines can do.
 
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { expect as plain } from '@playwright/test';
-
-import { test as base } from './driver.mjs';
-import { probe } from './probe.mjs';
-
-export const expect = plain.configure({ timeout: 15_000 });
+import { expect } from '@playwright/test';
 
 // --- What a blogger writes ---
 
@@ -79,6 +74,15 @@ export class Board {
     return (await this.told(name)).at(-1);
   }
 
+  /** Searches, and does not play what it finds. */
+  solve = (options) => this.call('solve', { algorithm: 'auto', play: false, ...options });
+
+  /** It can be played, and taken back. */
+  async plays() {
+    const moved = await this.evaluate((element) => ['left', 'right', 'up'].some((way) => element.move(way)));
+    expect([moved, await this.call('undo')], 'it can be played, and taken back').toEqual([true, true]);
+  }
+
   forget = () => this.evaluate(() => void window.probe.events.splice(0));
 
   /** Visible words of a part. */
@@ -106,14 +110,8 @@ export class Board {
       const mark = document.createElement('i');
       const [x, y] = [(index % element.width) + 0.5, Math.floor(index / element.width) + 0.5];
       const place = { left: `${(100 * x) / element.width}%`, top: `${(100 * y) / element.height}%` };
-      for (const [key, value] of Object.entries({
-        all: 'initial',
-        position: 'absolute',
-        width: '0',
-        height: '0',
-        ...place,
-      }))
-        mark.style.setProperty(key, value, 'important');
+      const style = { all: 'initial', position: 'absolute', width: '0', height: '0', ...place };
+      for (const [key, value] of Object.entries(style)) mark.style.setProperty(key, value, 'important');
       element.shadowRoot.querySelector('[part~="board"]').append(mark);
       const { left, top } = mark.getBoundingClientRect();
       if (top < 0 || top > innerHeight || left < 0 || left > innerWidth)
@@ -153,13 +151,11 @@ export class Board {
           ? element.shadowRoot.querySelector('canvas.canvas')
           : await createImageBitmap(await element.toBlob());
         const { width, height } = picture;
-        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
-          willReadFrequently: true,
-        });
-        pen?.drawImage(picture, 0, 0);
-        return points.map(([x, y]) => [
-          ...(pen?.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data ?? []),
-        ]);
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        const pen = canvas.getContext('2d', { willReadFrequently: true });
+        pen.drawImage(picture, 0, 0);
+        const at = ([x, y]) => pen.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1);
+        return points.map((point) => [...at(point).data]);
       },
       places,
       now,
@@ -170,6 +166,19 @@ export class Board {
     expect.poll(async () => apart((await this.colours([place]))[0], colour), about).toBeLessThanOrEqual(tolerance);
 }
 
+/** Colours of a screenshot, at places in shares of its sides. */
+export const coloursOf = (page, screenshot, places) =>
+  page.evaluate(
+    async ([data, points]) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const { width, height } = picture;
+      const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      pen.drawImage(picture, 0, 0);
+      return points.map(([x, y]) => [...pen.getImageData(Math.round(x * width), Math.round(y * height), 1, 1).data]);
+    },
+    [screenshot.toString('base64'), places],
+  );
+
 /** How far two colours are apart, in steps of the channel that differs most. */
 export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math.abs(one[channel] - other[channel])));
 
@@ -177,13 +186,15 @@ export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math
 export const faceOf = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
 
 /** Waits for what is true of the page. */
-export async function until(page, body, value, about = String(body)) {
-  await expect.poll(() => page.evaluate(body, value), about).toBeTruthy();
-}
+export const until = (page, body, value, about = String(body)) =>
+  expect.poll(() => page.evaluate(body, value), about).toBeTruthy();
 
 /** Frames and timers that the page asked for. */
 export const busyness = (page) =>
   page.evaluate(() => window.probe.frames + window.probe.timeouts + window.probe.intervals);
+
+/** What the layout has moved since the page began to load, as browsers sum it up. */
+export const shiftsOf = (page) => page.evaluate(() => window.probe.shifts.reduce((sum, one) => sum + one, 0));
 
 /** Waits until the page asks for neither frames nor timers. */
 export async function idle(page) {
@@ -229,57 +240,22 @@ export const ofBrokenFiles = [
   /^warn(ing)?: <sliding-puzzle>: \S+ could not be loaded, so each page builds these pattern databases itself/,
 ];
 
-// --- Fixtures ---
-
-/** What is said of a post. before: runs in it first; from: of where its script is; count: boards that are to be ready. */
-
-const fixtures = {
-  async open({ page, web: { blog, cdn }, complaints }, use) {
-    const places = { site: blog.url, cdn: cdn.url, blog: blog.origin, 'cdn-origin': cdn.origin };
-    const fill = (text) =>
-      Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text);
-    blog.put('/probe.js', `(${probe})();`);
-    const open = async (
-      html,
-      { csp, head = '', root = 'lang="en"', path = '/2024/post.html', headers, before } = {},
-    ) => {
-      blog.put('/before.js', before ? `(${before})();` : '');
-      const body = `<!doctype html><html ${root}><head><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,">
-<meta name="viewport" content="width=device-width"><script src="{blog}/probe.js"></script>${before ? '<script src="{blog}/before.js"></script>' : ''}${head}</head><body>${html}</body></html>`;
-      blog.put(path, fill(body), { ...(csp && { 'content-security-policy': fill(csp) }), ...headers });
-      await page.goto(blog.origin + path);
-      return new Board(page);
-    };
-    await use(open);
-    complaints.push(...(await page.evaluate(() => window.probe?.errors ?? []).catch(() => [])));
-  },
-  async post({ page, open }, use) {
-    const post = async (html, options = {}) => {
-      const board = await open(script.replace('{site}', options.from ?? '{site}') + html, options);
-      const isReady = (count) => {
-        const boards = [...document.querySelectorAll('sliding-puzzle')];
-        return boards.filter(({ state }) => state).length >= (count ?? boards.length);
-      };
-      await until(page, isReady, options.count, 'the boards are ready');
-      return board;
-    };
-    await use(post);
-  },
-  async touch({ page }, use) {
-    const { name } = base.info().project;
-    base.skip(name === 'webkit', 'the driver of WebKitGTK sends no touches, and its pages have no touch events');
-    const session = name === 'chromium' && (await page.context().newCDPSession(page));
-    const touch = (type, ...points) => {
-      const fingers = points.map((point, id) => ({ ...point, id }));
-      const touchPoints = type === 'touchEnd' ? [] : fingers;
-      return session ? session.send('Input.dispatchTouchEvent', { type, touchPoints }) : page.touches(type, fingers);
-    };
-    await use(touch);
-  },
-};
-
 /**
- * A test with open(), which publishes a post and goes there; post(), which puts the script before it and waits until its boards
- * can be played; touch(), by fingers.
+ * Plays move text on position text, by its own rules, and fails on a move that cannot be made.
+ * Gives the position they end at, rows joined by /.
  */
-export const test = base.extend(fixtures);
+export function replay(position, moves) {
+  const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
+  const width = rows[0].length;
+  const tiles = rows.flat();
+  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
+    for (let time = 0; time < Number(count || 1); ++time) {
+      const blank = tiles.indexOf(0);
+      const from = blank + { U: width, D: -width, L: 1, R: -1 }[letter];
+      const sameRow = Math.floor(from / width) === Math.floor(blank / width);
+      assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
+      [tiles[blank], tiles[from]] = [tiles[from], 0];
+    }
+  }
+  return rows.map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
+}
