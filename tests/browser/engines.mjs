@@ -94,12 +94,7 @@ function drivenByPuppeteer(page, complain) {
   return {
     goto: (url) => page.goto(url),
     evaluate: (body, value) => page.evaluate(body, value),
-    mouse: {
-      move: (x, y) => mouse.move(x, y),
-      down: () => mouse.down(),
-      up: () => mouse.up(),
-      click: (x, y) => mouse.click(x, y),
-    },
+    mouse,
     keyboard: {
       async press(keys) {
         const all = splitKeys(keys);

@@ -1,6 +1,6 @@
 // Where the files of a board come from, and what the page's policy and headers forbid.
 
-import { Board, coloursOf, costly, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
+import { Board, coloursOf, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 
@@ -191,29 +191,6 @@ for (const [what, csp, needs, plays] of forbidding)
     expect(await board.words()).toContain(needs);
     expect(await board.told('error')).toHaveLength(1);
   });
-
-test('without workers the page stays alive while it solves', { tag: '@clock' }, async ({ publish, mayComplain }) => {
-  mayComplain(/Content.Security.Policy|worker/i);
-  const board = await publish(script + tag(`state="${costly}"`), { csp: forbidding[2][1] });
-  await board.telling('ready');
-  const [status, median, cancelled] = await board.evaluate(async (element) => {
-    const gaps = [];
-    let last = performance.now();
-    requestAnimationFrame(function tick() {
-      gaps.push(performance.now() - last);
-      last = performance.now();
-      requestAnimationFrame(tick);
-    });
-    const answer = await element.solve({ algorithm: 'idastar', maxSeconds: 1.5, play: false });
-    const between = gaps.slice(1).sort((one, other) => one - other)[gaps.length >> 1];
-    const second = element.solve({ algorithm: 'idastar', play: false });
-    await new Promise((done) => setTimeout(done, 100));
-    element.cancel();
-    return [answer.status, between, (await second).status];
-  });
-  expect([status, cancelled]).toEqual(['limit', 'cancelled']);
-  expect(median, 'milliseconds between frames').toBeLessThan(40);
-});
 
 // --- Frames ---
 

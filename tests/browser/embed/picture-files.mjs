@@ -37,15 +37,10 @@ export function png(width, rows) {
 }
 
 export const red = [220, 30, 30, 255];
-
 export const green = [20, 170, 40, 255];
-
 export const blue = [30, 60, 220, 255];
-
 export const yellow = [240, 210, 20, 255];
-
 export const magenta = [255, 0, 255, 255];
-
 export const clear = [0, 0, 0, 0];
 
 /** Bands of colours from left to right. bands: colour and width */
@@ -72,50 +67,27 @@ export function quarters(width, height, margin = 0) {
 export function animatedGif() {
   // Pixels as LZW codes of three bits, with a clear code (4) before each pair and an end (5).
   const frame = (codes) => {
-    const bytes = [
-      ...codes
-        .reduceRight((bits, code) => bits * 8n + BigInt(code), 0n)
-        .toString(16)
-        .padStart(6, '0')
-        .matchAll(/../g),
-    ]
-      .map(([text]) => parseInt(text, 16))
-      .reverse();
-    return [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, bytes.length, ...bytes, 0];
+    const bits = codes
+      .reduceRight((all, code) => all * 8n + BigInt(code), 0n)
+      .toString(16)
+      .padStart(6, '0');
+    const bytes = Buffer.from(bits, 'hex').reverse();
+    const head = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, bytes.length];
+    return Buffer.from([...head, ...bytes, 0]);
   };
-  return Buffer.from([
-    ...Buffer.from('GIF89a'),
-    2,
-    0,
-    2,
-    0,
-    0x91,
-    0,
-    0,
-    ...[red, green, blue, yellow].flatMap((colour) => colour.slice(0, 3)),
-    0x21,
-    0xff,
-    11,
-    ...Buffer.from('NETSCAPE2.0'),
-    3,
-    1,
-    0,
-    0,
-    0,
-    ...frame([4, 0, 1, 4, 2, 3, 5]),
-    ...frame([4, 0, 0, 4, 0, 0, 5]),
-    0x3b,
+  return Buffer.concat([
+    Buffer.from('GIF89a\x02\0\x02\0\x91\0\0', 'latin1'),
+    ...[red, green, blue, yellow].map((colour) => Buffer.from(colour.slice(0, 3))),
+    Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1'),
+    frame([4, 0, 1, 4, 2, 3, 5]),
+    frame([4, 0, 0, 4, 0, 0, 5]),
+    Buffer.from([0x3b]),
   ]);
 }
 
 /** The segment of a JPEG with which a camera says that it was held upright. */
-export const turned = [
-  0xff,
-  0xe1,
-  0,
-  34,
-  ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0', 'latin1'),
-];
+const upright = '\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+export const turned = [...Buffer.from(upright, 'latin1')];
 
 export const quartersSvg = (size) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="50" height="50" fill="rgb(220,30,30)"/>` +
@@ -124,7 +96,7 @@ export const quartersSvg = (size) =>
 
 export const pictureState = '1 2 3/4 5 6/7 0 8';
 
-// Places in the first, third and seventh tile, beside the middle, where a number may stand.
+/** Places in the first, third and seventh tile, beside the middle, where a number may stand. */
 export const corners = [
   [0.08, 0.08],
   [0.92, 0.08],
@@ -134,10 +106,10 @@ export const corners = [
 export const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
 /** Waits until a board shows the picture of quarters, for which there is no event; engines enlarge small ones differently. */
-export const pictured = (board) =>
-  expect
-    .poll(async () => {
-      const seen = await board.colours(corners);
-      return Math.max(...[red, green, blue].map((colour, index) => apart(seen[index], colour)));
-    }, 'the board shows the picture')
-    .toBeLessThanOrEqual(40);
+export async function pictured(board) {
+  const wrong = async () => {
+    const seen = await board.colours(corners);
+    return Math.max(...[red, green, blue].map((colour, index) => apart(seen[index], colour)));
+  };
+  await expect.poll(wrong, 'the board shows the picture').toBeLessThanOrEqual(40);
+}
