@@ -33,7 +33,7 @@ void change(FuzzedDataProvider& input, Bytes& bytes) {
   switch (input.ConsumeIntegralInRange(0, 3)) {
     case 0: bytes[place] = input.ConsumeIntegral<unsigned char>(); break;
     case 1: bytes.resize(place + 1); break;
-    case 2: bytes.insert(bytes.end(), input.ConsumeIntegralInRange(0, 40), 7); break;
+    case 2: bytes.insert(bytes.end(), input.ConsumeIntegralInRange<std::size_t>(0, 40), 7); break;
     default: {
       const std::string any = input.ConsumeRandomLengthString(64);
       for (std::size_t at = 0; at < any.size() && place + at < bytes.size(); ++at) {
