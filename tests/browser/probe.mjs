@@ -1,5 +1,5 @@
-// Runs in a post before everything else, also under the strictest Content-Security-Policy. It counts what could keep a page
-// busy or leak, and keeps every puzzle event.
+// Runs in a post or in a page of the site before everything else, also under the strictest Content-Security-Policy. It counts
+// what could keep a page busy or leak, and keeps every puzzle event.
 
 export function probe() {
   const listeners = new Set();
@@ -22,9 +22,8 @@ export function probe() {
 
   for (const name of ['ready', 'shuffle', 'move', 'solved', 'progress', 'solution', 'error', 'playback'])
     document.addEventListener(`puzzle-${name}`, (event) => {
-      const { type, detail, target, bubbles, composed } = event;
-      const plain = event instanceof CustomEvent && bubbles && composed;
-      state.events.push({ type, id: target.id, detail, plain });
+      const { type, detail, target } = event;
+      state.events.push({ type, id: target.id, detail });
       if (name === 'ready') state.readyAt = performance.now();
     });
   addEventListener('error', (event) => state.errors.push(`uncaught: ${event.message}`));
@@ -95,15 +94,11 @@ export function probe() {
     return remove.call(target, type, listener, options);
   };
 
-  for (const [type, all, value] of [
-    ['layout-shift', state.shifts, 'value'],
-    ['longtask', state.longTasks, 'duration'],
-  ])
-    if (PerformanceObserver.supportedEntryTypes.includes(type))
-      new PerformanceObserver((list) =>
-        all.push(...list.getEntries().map((entry) => Reflect.get(entry, value))),
-      ).observe({
-        type,
-        buffered: true,
-      });
+  const observe = (type, all, value) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const note = (list) => all.push(...list.getEntries().map((entry) => entry[value]));
+    new PerformanceObserver(note).observe({ type, buffered: true });
+  };
+  observe('layout-shift', state.shifts, 'value');
+  observe('longtask', state.longTasks, 'duration');
 }

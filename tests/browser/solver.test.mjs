@@ -14,16 +14,12 @@ const farthest = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1'; // 80 moves
 const policy =
   "default-src 'self'; img-src data:; script-src 'self' {cdn-origin} 'wasm-unsafe-eval'; connect-src 'self' {cdn-origin}";
 
-/**
- * Solves on the page and tells what happened meanwhile.
- * folder: of solver-client.js
- */
-const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
+/** Solves on the page by the solver-client.js of a folder, and tells what happened meanwhile. */
+const solve = (page, folder, { request = {}, abortAfter } = {}) =>
   page.evaluate(
-    async ({ folder, asked, places, abortAfter }) => {
+    async ({ folder, asked, abortAfter }) => {
       const { SolverClient } = await import(`${folder}solver-client.js`);
       window.client ??= new SolverClient();
-      if (places) window.client.configure(places);
       const end = new AbortController();
       if (abortAfter) setTimeout(() => end.abort(), abortAfter);
       let [frames, progress, running] = [0, 0, true];
@@ -36,28 +32,16 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
       const hears = { signal: end.signal, onProgress: () => void (progress += 1) };
       const answer = await window.client.solve({ ...limits, ...asked }, hears).catch((problem) => ({ problem }));
       running = false;
-      const { notice } = window.client;
-      return {
-        ...answer,
-        meanwhile: { frames, progress, seconds: (performance.now() - begin) / 1000 },
-        notice,
-        workers: window.probe.workers,
-      };
+      const meanwhile = { frames, progress, seconds: (performance.now() - begin) / 1000 };
+      return { ...answer, meanwhile, notice: window.client.notice, workers: window.probe.workers };
     },
-    { folder, asked: { position: easy, ...request }, places, abortAfter },
+    { folder, asked: { position: easy, ...request }, abortAfter },
   );
 
 const scenario = (name, body, may = [], tag = []) =>
   test(name, { tag: ['@engines', ...tag] }, async ({ page, web, publish, mayComplain }) => {
     mayComplain(...may);
-    await body({
-      page,
-      web,
-      async publish(options) {
-        await publish('<p>A post.</p>', options);
-        web.blog.requests.length = web.cdn.requests.length = 0;
-      },
-    });
+    await body({ page, web, publish: (options) => publish('<p>A post.</p>', options) });
   });
 const forbidden = [/Content.Security.Policy|worker|wasm|fetch|NetworkError|CORS/i];
 
@@ -66,9 +50,8 @@ scenario('a worker from the same origin solves, and is kept', async ({ page, web
   const first = await solve(page, web.blog.url);
   const { status, message, moves, meanwhile, notice, workers, ...figures } = first;
   expect(first).toMatchObject({ status: 'solved', length: 12, notice: null, workers: 1 });
-  expect(Object.keys(figures).sort(), 'each figure by its name, and no other').toEqual(
-    Object.keys(noStatistics).sort(),
-  );
+  const names = Object.keys(noStatistics).sort();
+  expect(Object.keys(figures).sort(), 'each figure by its name, and no other').toEqual(names);
   expect(web.blog.requests.filter((path) => path === 'wasm/solver.wasm')).toHaveLength(1);
   const second = await solve(page, web.blog.url, { request: { algorithm: 'idastar', position: korf3 } });
   expect(second).toMatchObject({ status: 'solved', length: 59, optimal: true, workers: 1 });

@@ -39,14 +39,7 @@ test('keys only with focus, no autofocus, Tab goes on, shortcuts stay with the b
   await page.keyboard.press('ArrowLeft');
   await board.shows({ moveCount: 1 });
   expect(await page.evaluate(() => scrollX + scrollY), 'an arrow does not scroll too').toBe(0);
-  const shortcuts = [
-    'Control+ArrowLeft',
-    'Alt+ArrowLeft',
-    'Meta+ArrowLeft',
-    'Control+z',
-    'Control+ArrowRight',
-    'Alt+ArrowUp',
-  ];
+  const shortcuts = ['Control+ArrowLeft', 'Alt+ArrowLeft', 'Meta+ArrowLeft', 'Control+z', 'Alt+ArrowUp'];
   for (const keys of shortcuts) await page.keyboard.press(keys);
   expect(await board.get('moveCount')).toBe(1);
   expect(await page.evaluate(() => window.seen)).toEqual(shortcuts.map((keys) => keys.split('+')[1]));
@@ -99,9 +92,8 @@ test('where a control that has the focus is taken away, the board gets it', { ta
       const { activeElement } = element.shadowRoot;
       return activeElement?.dataset.name ?? activeElement?.part.value;
     }, controls);
-  await expect
-    .poll(() => board.evaluate(({ shadowRoot }) => Boolean(shadowRoot.querySelector('[data-name="undo"]'))))
-    .toBe(true);
+  const thereIsUndo = () => board.evaluate(({ shadowRoot }) => shadowRoot.querySelector('[data-name="undo"]') !== null);
+  await expect.poll(thereIsUndo).toBe(true);
   expect(await focused('undo shuffle')).toBe('shuffle');
   expect(await focused('undo')).toBe('board');
 });
@@ -111,14 +103,14 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
     web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
   web.blog.put('/slides.js', 'Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });');
   await page.setViewportSize({ width: 700, height: 420 });
-  const slides = ['One', `Two${tag(`state="${near}" controls="undo"`)}`, 'Three']
-    .map((each) => `<section>${each}</section>`)
-    .join('');
-  const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
-  const board = await publish(
-    `<div class="reveal"><div class="slides">${slides}</div></div>${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`,
-    { head },
+  const slides = ['One', `Two${tag(`state="${near}" controls="undo"`)}`, 'Three'].map(
+    (each) => `<section>${each}</section>`,
   );
+  const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
+  const scripts = `${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`;
+  const board = await publish(`<div class="reveal"><div class="slides">${slides.join('')}</div></div>${scripts}`, {
+    head,
+  });
   const turns = (to) => expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
   await turns(0);
   await page.keyboard.press('ArrowRight');
@@ -131,22 +123,13 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
   await board.shows({ state: goal });
   await turns(1);
-  for (const [key, to] of [
-    ['n', 2],
-    ['p', 1],
-  ]) {
-    await page.keyboard.press(key);
-    await turns(to);
-  }
+  const goes = (key, to) => page.keyboard.press(key).then(() => turns(to));
+  await goes('n', 2);
+  await goes('p', 1);
   await board.focus();
   // The slide that is left keeps the focus; its board is not seen, and the arrows are the slides' again.
-  for (const [key, to] of [
-    ['PageDown', 2],
-    ['ArrowLeft', 1],
-  ]) {
-    await page.keyboard.press(key);
-    await turns(to);
-  }
+  await goes('PageDown', 2);
+  await goes('ArrowLeft', 1);
   expect(await board.get('state')).toBe(goal);
 });
 

@@ -1,6 +1,6 @@
 // Where the files of a board come from, and what the page's policy and headers forbid.
 
-import { Board, coloursOf, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
+import { all, Board, coloursOf, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 
@@ -70,10 +70,8 @@ test('two versions on one page: the first stays, others say so @short', async ({
   expect(await page.evaluate(() => Reflect.get(customElements.get('sliding-puzzle'), 'version'))).toBe('0.0.1');
   expect(await solve(board)).toEqual(['solved', 2, '']);
   await idle(page);
-  expect(
-    web.blog.requests.filter((path) => /(js|wasm)$/.test(path) && !path.startsWith('/')),
-    'the second loads nothing more',
-  ).toEqual(['sliding-puzzle.js', 'sliding-puzzle.js']);
+  const asked = web.blog.requests.filter((path) => /(js|wasm)$/.test(path) && !path.startsWith('/'));
+  expect(asked, 'the second loads nothing more').toEqual(['sliding-puzzle.js', 'sliding-puzzle.js']);
   const told = complaints.filter((words) => taken.test(words));
   expect(told).toHaveLength(2);
   expect(told[0]).toMatch(/by version 0\.0\.1 of its script.*puzzle\.js leaves it so and defines <sliding-puzzle-2>/);
@@ -112,10 +110,8 @@ const trusting = "require-trusted-types-for 'script'; trusted-types sliding-puzz
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 test('the documented policy is enough, with everything on @short', { tag: '@engines' }, async ({ page, publish }) => {
-  const controls = 'shuffle undo redo hint solve play step fullscreen speed timer moves stats algorithm size';
-  const board = await publish(`${script}<sliding-puzzle state="${near}" controls="${controls}"></sliding-puzzle>`, {
-    csp: strict,
-  });
+  const html = `<sliding-puzzle state="${near}" controls="${all}"></sliding-puzzle>`;
+  const board = await publish(script + html, { csp: strict });
   await board.telling('ready');
   await board.call('solve', { algorithm: 'bfs', rate: 50 });
   await board.shows({ solved: true });
