@@ -114,6 +114,8 @@ measure() {
         both idastar 0 hardest15.txt
         for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
         both idastar 0 hardest15.txt 3
+        shuffles idastar 0 2x8 10
+        shuffles idastar 0 3x5 20
         both auto 1 korf24_first10.txt 2
         both auto 10 korf24_first10.txt 2
         place native 0
