@@ -112,7 +112,7 @@ PUZZLE_EXPORT const SearchFacts* solver_facts(const Solver* solver);
 SOLVER_ALONE const char* solver_hand_out(Solver* solver);
 // Takes what a helper reports of a piece. 0: the report makes no sense, and the piece waits again.
 SOLVER_ALONE int solver_take_in(Solver* solver, const char* report);
-// Who had the piece of that number is gone: it waits again.
+// The helper with the piece of that number is gone: the piece waits again.
 SOLVER_ALONE void solver_take_back(Solver* solver, double number);
 // So many workers have searched, and so many pieces should always wait for one.
 SOLVER_ALONE void solver_set_helpers(Solver* solver, int cores, int pieces);

@@ -143,8 +143,8 @@ void tell(const Outcome& outcome) {
   if (!outcome.words.empty()) std::cerr << outcome.words << std::endl;
 }
 
-// The tables of one thread, which searches one position after another. Who reads or writes a
-// file of the cache holds `files`, which all threads share.
+// The tables of one thread, which searches one position after another. A thread that reads or
+// writes a file of the cache holds `files`, which all share.
 struct Desk {
   explicit Desk(std::mutex& shared) : files(shared) {}
 

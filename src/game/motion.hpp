@@ -4,7 +4,7 @@
 // between, and nothing jumps: a tile that is told to move while it still glides sets out from where
 // it is seen.
 //
-// The solved look is for a board that was solved here; whoever names the states says so.
+// The solved look is for a board that was solved here; the caller that names the states says so.
 //
 // Each `now` is finite and not before the ones given earlier, but for those of frame() and
 // animating(), which may lie ahead of those that follow. Session sees to that.

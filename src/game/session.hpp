@@ -30,7 +30,7 @@ class Session {
   static constexpr double max_rate = 100;
 
   // Playback with the pauses that there were: so many times as fast, and what is longer than
-  // max_pause for those who watch lasts that long.
+  // max_pause for watching lasts that long.
   static constexpr double max_pace = 100;
   static constexpr Milliseconds max_pause = 3000;
 
@@ -132,7 +132,7 @@ class Session {
   void play(double rate, Milliseconds now, double pace = 0);
   void pause() { playing_ = false; }
   [[nodiscard]] bool playing() const { return playing_; }
-  // Applies what is due by now. Call it before frame() while playing. Time in which nobody called
+  // Applies what is due by now. Call it before frame() while playing. Time without a call
   // is not owed: a move that is overdue by more than max_lag counts as due now, and the ones after
   // it follow in their time, so that coming back to a hidden page is no burst of moves.
   void advance(Milliseconds now);

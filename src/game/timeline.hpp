@@ -90,8 +90,8 @@ class Timeline {
   // That many single moves on, back when negative, or as far as there are any.
   int step(int moves);
   // How long it was from the move before to the one ahead, 0 where one run slid both. Negative
-  // where nobody took time for it: ahead is a solver's move, one that was given without a time, or
-  // none.
+  // where no player took time for it: ahead is a solver's move, one that was given without a time,
+  // or none.
   [[nodiscard]] Milliseconds pause_ahead() const;
 
   // --- Solutions ---

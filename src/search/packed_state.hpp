@@ -1,9 +1,9 @@
 // A state in as few 64-bit words as its tiles need: 4 bits a tile up to 16 cells (one word), then
 // 5 and 7 bits. A tile never straddles words, so a move is two exclusive-ors.
 //
-// The top four bits of the last word can hold a mark: a note of whoever stores the state, which
-// comparing and hashing overlook. With 5 bits a tile and more they are free. With 4 they belong to
-// the last of 16 cells, whose tile the other fifteen imply.
+// The top four bits of the last word can hold a mark: a note of the code that stores the state,
+// which comparing and hashing overlook. With 5 bits a tile and more they are free. With 4 they
+// belong to the last of 16 cells, whose tile the other fifteen imply.
 #pragma once
 
 #include <array>

@@ -48,8 +48,8 @@ enum class Method : std::uint8_t {
   beam,            // beam search
   stretches,       // replacing stretches of a solution by shorter ones
 };
-// "bfs", "bidirectional-bfs", "distance-table", …: codes, which never change. Whoever shows one to
-// a person makes the words.
+// "bfs", "bidirectional-bfs", "distance-table", …: codes, which never change. A caller that shows
+// one to a person makes the words.
 [[nodiscard]] std::string_view to_text(Method method);
 
 enum class Status : std::uint8_t {

@@ -598,7 +598,7 @@ std::string Window::title_text(Milliseconds now) const {
 }
 
 void Window::update_title(Milliseconds now) {
-  // A search counts faster than anybody reads, and some systems are slow to set a title.
+  // A search counts faster than a reader follows, and some systems are slow to set a title.
   if (search_ && now - title_at_ < search_news_interval) return;
   std::string text = title_text(now);
   title_at_ = now;

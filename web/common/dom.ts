@@ -60,7 +60,7 @@ export function loader<T extends object>(
     get.loaded = module;
     return module;
   };
-  // Who asks meanwhile gets the same: of two copies each would have a state of its own.
+  // A caller that asks meanwhile gets the same: of two copies each would have a state of its own.
   const get: (() => Promise<T>) & { loaded?: T } = () =>
     (loading ??= ask().catch((error) => {
       loading = null;
@@ -85,7 +85,7 @@ export async function copied(text: string): Promise<boolean> {
 export const copyByHand = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
 
 // Whether a page learns what its canvases show. Browsers that resist fingerprinting (Tor Browser, LibreWolf) give noise or
-// white instead. Those that change the last bits alone count as truthful: nobody sees that.
+// white instead. Those that change the last bits alone count as truthful: that is not seen.
 
 const KNOWN = [30, 200, 90, 255];
 const NEAR = 8;

@@ -17,7 +17,7 @@ export interface Solvability extends Parity {
 export type Message =
   | { code: 'nothing' }
   | { code: 'newGame'; solved: boolean; cells: number }
-  /** searched: somebody asked for a solution. */
+  /** searched: a solution was asked for. */
   | ({ code: 'unsolvable'; searched: boolean } & Parity)
   | { code: 'solved'; moveCount: number; elapsed: number; assisted: number; hints: number; attempt: boolean }
   | { code: 'looking' }

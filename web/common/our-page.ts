@@ -95,7 +95,7 @@ function trustedScript() {
 const sayWhyNot = (reason: unknown) => console.info(`This site does not work without a network here: ${reason}`);
 
 export function keepOffline() {
-  if (window.top !== window.self) return; // somebody else's page
+  if (window.top !== window.self) return; // in a frame of another page
   const { serviceWorker } = navigator;
   if (!/^https?:/.test(location.protocol)) return sayWhyNot('it is opened from a folder.');
   if (!serviceWorker)

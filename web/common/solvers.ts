@@ -53,7 +53,7 @@ export const allAlgorithms: readonly Algorithm[] = [
   'bfs',
 ];
 
-// What a search may use when nobody says otherwise.
+// What a search may use unless it is told otherwise.
 
 /** Bytes: 512 MiB, on small phones an eighth of memory. */
 export function defaultMaxMemory() {

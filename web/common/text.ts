@@ -1,6 +1,6 @@
 // Texts: those of others in sentences of ours, in addresses and in HTML, and the texts of games.
 
-// Words of others in sentences of ours: what somebody wrote into an address, an attribute or a file is quoted so that it
+// Words of others in sentences of ours: what others wrote into an address, an attribute or a file is quoted so that it
 // stays within its quotes.
 
 /** Characters that show nothing of themselves, or move what is around them. */

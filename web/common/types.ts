@@ -136,7 +136,7 @@ export interface Choice {
 }
 
 export interface HintOptions {
-  /** Whether screen readers are told; false for those who say it themselves. Default: true. */
+  /** Whether screen readers are told; false for pages that say it themselves. Default: true. */
   announce?: boolean;
   /** Whether an arrow shows where the marked tile goes. Default: false. */
   way?: boolean;

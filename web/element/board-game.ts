@@ -77,7 +77,7 @@ export class BoardGame {
   #shownPlaying = false;
   /** Those of the games before this one, by where they began. */
   #seeds: Map<string, string | null> = new Map();
-  #held = false; // playback was paused because nobody sees it
+  #held = false; // playback was paused because the board is out of sight
 
   /** Throws a PuzzleError when the browser refuses memory. */
   constructor(wasm: WasmModule, view: BoardView) {

@@ -16,7 +16,7 @@ import type { SlidingPuzzle } from './sliding-puzzle.ts';
 import type { MemoryFailure } from '../common/messages.ts';
 
 const TICK = 80; // milliseconds; with the time that a write takes, a tenth of a second
-// Who thinks for long, or has gone, causes fewer writes: the clock is stored to that part of the time since the last move.
+// A player that thinks for long, or has gone, causes fewer writes: the clock is stored to that part of the time since the last move.
 const PRECISION = 1 / 600;
 
 const changes = ['puzzle-shuffle', 'puzzle-move', 'puzzle-solution', 'puzzle-playback'];
@@ -87,7 +87,7 @@ export class BoardMemory {
         ({ target }) => {
           if (target !== this.#element) return;
           this.#moved = performance.now();
-          // Whoever waits for a solution does not wait for this.
+          // Code that waits for a solution does not wait for this.
           if (type === 'puzzle-solution') setTimeout(save);
           else save();
         },

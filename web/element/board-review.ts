@@ -1,4 +1,4 @@
-// The control "review": for pages that show somebody's solve. The curve of the game on the board, what it cost, and a
+// The control "review": for pages that show a player's solve. The curve of the game on the board, what it cost, and a
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
 import { isProven, formatCount } from '../common/format.ts';

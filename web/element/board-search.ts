@@ -81,7 +81,7 @@ export class BoardSearch {
     try {
       if (signal?.aborted) cancel();
       signal?.addEventListener?.('abort', cancel);
-      // Of a board that has just broken off nobody knows; its search is cancelled.
+      // A board that has just broken off has no answer; its search is cancelled.
       if (!game.pointer || game.solvable) {
         const solutions = await this.#load(search.stop.signal);
         const answer = await solutions?.solve(algorithm, state, limits, others, search, (figures) => {

@@ -22,7 +22,7 @@ import type { Ending } from '../engine/facts.ts';
 // Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
 // .frame has no outline: its colour tells whether the element is in a dark colour scheme.
 // .posted: there is a poster; .fitted: board and controls fit into a box; .ready: the board is drawn. A page that lets the
-// poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
+// poster be wider than its column shall not scroll sideways for an image out of sight. The box of a fitted element that
 // has no given height is as high as its board alone would be. Large letters leave a fitted board three fifths of the width. What is hidden cannot take the focus, which the board over a
 // poster takes from the button that tries again.
 const styles = `
@@ -252,7 +252,7 @@ export class BoardShell {
     this.#connected = true;
     this.root.adoptedStyleSheets = this.sheet(styles);
     this.#roomSheets = [];
-    // Nobody told of attributes that the element's constructor set.
+    // No callback told of attributes that the element's constructor set.
     if (!this.saved) this.#showRoom();
     this.#showControls();
     this.#window = this.#element.ownerDocument.defaultView;
@@ -261,7 +261,7 @@ export class BoardShell {
     watch(this.place, (near) => {
       this.near = near;
       this.view?.canvas.setNear(near);
-      if (!this.#poster) void loadPictures(); // at once, because who prints does not wait
+      if (!this.#poster) void loadPictures(); // at once, because printing does not wait
       if (near && this.#loading) void this.#showPictureLater(this.#loading);
       if (near) this.#load();
     });
@@ -283,7 +283,7 @@ export class BoardShell {
     this.saved = this.view?.end() ?? null;
     this.view = null;
     this.#asked = true;
-    if (!this.#loading) this.ready = this.#unready(); // else who waits for it waits for the next board
+    if (!this.#loading) this.ready = this.#unready(); // else code that waits for it waits for the next board
     this.#showControls();
   }
 
@@ -311,7 +311,7 @@ export class BoardShell {
       this.#resolveReady = resolve;
       this.#rejectReady = reject;
     });
-    ready.catch(() => {}); // who does not ask need not be told: there is an event
+    ready.catch(() => {}); // a page that does not ask need not be told: there is an event
     return ready;
   }
 
@@ -341,7 +341,7 @@ export class BoardShell {
       this.saved = null;
       this.view = view;
       view.start(saved);
-      // In the same task: nobody sees a game that is not the one asked for. What a page's own objects throw is no breakdown.
+      // In the same task: no game is seen but the one asked for. What a page's own objects throw is no breakdown.
       for (const action of this.#later.splice(0)) void (async () => this.do(action))();
       await turn();
       if (this.#loading === loading) view.show();
@@ -435,7 +435,7 @@ export class BoardShell {
 
   async #showPictureLater(loading: object) {
     if (!this.#poster) await loadPictures();
-    if (this.#loading === loading && this.near) this.#showPicture(); // what nobody sees can wait
+    if (this.#loading === loading && this.near) this.#showPicture(); // what is out of sight can wait
   }
 
   async #tellLate(loading: object) {
@@ -493,7 +493,7 @@ export class BoardShell {
 
   /** Lays the frame over the poster, but not beyond the element. @returns does it */
   #layOver(): () => void {
-    this.#findPoster(); // nobody tells of one that is taken from its link
+    this.#findPoster(); // no event tells of one that is taken from its link
     const { frame, place } = this;
     const poster = this.#poster;
     if (!poster) return () => {};

@@ -104,7 +104,7 @@ export class BoardSpeech {
 
   announceHint(hint: Hint) {
     const text = nextMove(this.#view.say, hint);
-    // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.
+    // A screen reader says again only what has changed: asked twice, the same hint gets a space that is not heard.
     this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
   }
 

@@ -127,7 +127,7 @@ export class PlayModel {
     on(
       'puzzle-solution',
       ({ detail }) => this.#onSolution(detail),
-      // What is shown does not hold up whoever waits for the solution.
+      // What is shown does not hold up code that waits for the solution.
       () => {
         clearTimeout(this.#later);
         this.#later = setTimeout(changed);
@@ -277,7 +277,7 @@ export class PlayModel {
     }
     this.#asked = { state, presses, hint: null };
     this.#changed();
-    // Whoever shows this model says it.
+    // The view of this model says it.
     const hint = await board.hint({ announce: false, way: presses > 1, ...(presses > 2 && { choices: true }) });
     clearTimeout(this.#hintWait);
     if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
@@ -317,7 +317,7 @@ export class PlayModel {
     this.#changed();
     const result = await answer;
     if (this.#connection.signal.aborted || this.#result === result) return;
-    this.#onSolution(result); // nobody told: there was no board
+    this.#onSolution(result); // no event told it: there was no board
     this.#changed();
   }
 

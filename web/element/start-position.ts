@@ -58,7 +58,7 @@ function scramble(columns: number, rows: number, seed: string) {
 
 const stepOf = (letter: string, columns: number) => ({ U: columns, D: -columns, L: 1, R: -1 })[letter] ?? NaN;
 
-/** @returns tiles by cell, 0 the blank; null when nobody knows them, or they cannot be read */
+/** @returns tiles by cell, 0 the blank; null when they are not known, or they cannot be read */
 export function startPosition(
   columns: number,
   rows: number,

@@ -67,7 +67,7 @@ export type Poster = { src: string; width: number; height: number };
 
 /** The script that a page needs once.
  * @param folder address of the site's folder, with / at its end
- * @param integrity the hash of sliding-puzzle.js, for a folder on a server of somebody else */
+ * @param integrity the hash of sliding-puzzle.js, for a folder on a server of another owner */
 export const scriptTag = (folder: string, integrity?: string) =>
   `<script type="module" src="${escaped(folder)}sliding-puzzle.js"` +
   `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;

@@ -11,7 +11,7 @@ import type { Work } from './turns.ts';
 import type { WasmModule } from './wasm-module.ts';
 
 const PULSE_MILLISECONDS = 1000; // between signs of life
-// How long no request must have been wanted before the engine does what nobody waits for: it writes tens of megabytes.
+// How long no request must have been wanted before the engine does what no request waits for: it writes tens of megabytes.
 const REST_MILLISECONDS = 3000;
 // How long its module may take to come: the engine says that it lives meanwhile, and a server may take a request and
 // never answer it.
@@ -141,7 +141,7 @@ export class Engine<Request extends object> {
       this.open(wasm);
       return wasm;
     });
-    this.#loading.catch(() => {}); // who asks is told
+    this.#loading.catch(() => {}); // each request is told
   }
 
   async #answer(id: number, request: Request) {

@@ -95,9 +95,9 @@ export class RegionTables {
   #kept;
   #names: Set<string> | undefined;
   #name = '';
-  /** By number: null while nobody has built it. */
+  /** By number: null until it is built. */
   #parts: (Uint8Array<ArrayBuffer> | null)[] = [];
-  /** The numbers of those that nobody works at. */
+  /** The numbers of those that no helper works at. */
   #open: number[] = [];
   /** The one that is being built here. */
   #own: Part | null = null;
@@ -145,7 +145,7 @@ export class RegionTables {
     return number === undefined ? null : { name: this.#name, number };
   }
 
-  /** Who had that part has not built it. */
+  /** The helper that had that part has not built it. */
   takeBack({ name, number }: Part) {
     if (name === this.#name) this.#open.unshift(number);
   }

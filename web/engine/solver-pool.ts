@@ -12,7 +12,7 @@ const MOST_CORES = 8;
 const GIGABYTES_EACH = 0.5;
 // Each has one at hand when it has done one.
 const PIECES_EACH = 2;
-// A piece takes some 30 ms, the first one the start of the worker, too. Whoever keeps one longer is gone.
+// A piece takes some 30 ms, the first one the start of the worker, too. A helper that keeps one longer is gone.
 const MOST_MILLISECONDS = 2000;
 const MOST_MILLISECONDS_TO_START = 20_000;
 // Building a part of the tables takes a second or two, on a phone some times as long.
@@ -150,7 +150,7 @@ export class SolverPool {
         helper.ask(id, { errand, search, maxBytes });
       }
     const waits = wasm.exports.solver_waits(solver) === 1;
-    // Nobody waits for one that is still on its way.
+    // No piece waits for a helper that is still on its way.
     if (waits)
       for (const helper of this.#helpers)
         if (!helper.started)

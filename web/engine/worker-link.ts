@@ -280,7 +280,7 @@ export class WorkerLink {
     try {
       startOne();
     } catch (error) {
-      this.#connection = connection; // whoever asks meanwhile waits, too
+      this.#connection = connection; // a request that comes meanwhile waits, too
       return void giveUp(reasonOf(error));
     }
     this.#use(connection);
@@ -326,7 +326,7 @@ export class WorkerLink {
     } else if (message.type === 'refused') {
       this.#take(message.id)?.reject(new RefusedRequest(message.message));
     }
-    // After those who asked have gone on, and perhaps ask again.
+    // After the callers have gone on, and perhaps ask again.
     if (this.#pending.size === 0) setTimeout(() => this.rest());
   }
 

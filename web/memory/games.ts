@@ -1,6 +1,6 @@
 // Games that go on when their page comes back: for each board with a name a record of its own. A page that comes takes
 // over the latest game of that name whose page is gone. Which pages are there is told by locks (Web Locks), which browsers
-// release however a page ends; without them the latest game is taken, whoever has it.
+// release however a page ends; without them the latest game is taken, whichever tab has it.
 //
 // A running game is stored many times a second. What the board writes behind the first line, and the seeds, are of the games
 // before it: they are a record of their own, which is written when they change.
@@ -60,7 +60,7 @@ export class GamePlace {
     this.#asked = asked;
   }
 
-  /** Takes the place of the latest game that nobody plays, if there is one.
+  /** Takes the place of the latest game that no tab plays, if there is one.
    * @returns that game; rejects with a MemoryError, the place can be used then */
   async takeOver(): Promise<StoredGame | null> {
     const games = await use('games', 'readonly', async (store) => await store.getAll());

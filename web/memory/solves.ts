@@ -182,7 +182,7 @@ export class Solves extends Kept {
     return this.#add(records, false);
   }
 
-  /** @param made here: nobody else can have written them */
+  /** @param made here: no other tab can have written them */
   async #add(records: Solve[], made: boolean) {
     let added = 0;
     for (const record of records) {

@@ -10,7 +10,7 @@
 // searches through parts of it, in one thread and in turns. What a lane looks up next comes from
 // memory while the others have their turns.
 //
-// It proves, and nothing else. When tables are built, and what is done for those who will not wait
+// It proves, and nothing else. When tables are built, and what is done for callers that do not wait
 // for the proof: solvers/portfolio.hpp.
 #pragma once
 

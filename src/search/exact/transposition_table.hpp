@@ -1,7 +1,7 @@
-// States that a depth-first search has been through, in bounded memory: a newcomer replaces whoever
-// has its slot. What is found is exact: the state is scrambled by a bijection, and the part of it
-// that the slot does not tell is in the entry. A state is 64 bits that tell it from all others, or
-// on larger boards 128.
+// States that a depth-first search has been through, in bounded memory: a new state replaces
+// whichever has its slot. What is found is exact: the state is scrambled by a bijection, and the
+// part of it that the slot does not tell is in the entry. A state is 64 bits that tell it from all
+// others, or on larger boards 128.
 //
 // Several threads may use the entries of one table, where a state is 64 bits: an entry is read and
 // written as a whole.
