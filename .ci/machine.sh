@@ -116,7 +116,7 @@ at_least() {
   done
 }
 
-# Sets emcc_version, and NODE_PATH where Debian's Emscripten runs on somebody else's Node.js.
+# Sets emcc_version, and NODE_PATH where Debian's Emscripten runs on a Node.js that is not Debian's.
 oldest_emcc=3.1.6
 check_emcc() {
   local path

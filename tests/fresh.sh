@@ -89,7 +89,7 @@ for name in "${passed_on[@]}"; do
   if [ -n "${!name:-}" ]; then environment+=("$name=${!name}"); fi
 done
 
-# What runs in a chroot ends with us. Nothing less ends unshare: it passes signals on to nobody.
+# What runs in a chroot ends with us. Nothing less ends unshare: it passes no signals on.
 there=
 trap 'if [ -n "$there" ]; then kill -KILL "$there"; fi; exit 1' INT TERM HUP
 

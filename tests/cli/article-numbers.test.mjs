@@ -299,7 +299,7 @@ function linesOfArticle() {
   return [...rows, ...pictures.filter((name) => !/^(Board|Link)/.test(name))].filter(Boolean);
 }
 
-test('every number of the article is computed, held by another test, or told by somebody', () => {
+test('every number of the article is computed, held by another test, or quoted from a source', () => {
   let left = linesOfArticle().join('\n');
   const take = (text) => {
     assert.ok(left.includes(text), `the article does not say: ${text}`);

@@ -511,7 +511,7 @@ test('a file that may be written is, whatever the rights to its folder', () => {
     call(reachable, ['render', '1 2/3 0', '-o', join(place, name)], { ...user, env: withoutCounts });
   const inside = draw('board.png');
   const other = draw('other.png');
-  chmodSync(place, 0o1777); // everybody may add a file, but not replace one of another user's
+  chmodSync(place, 0o1777); // any user may add a file, but not replace one of another user's
   const foreign = draw('board.png');
   chmodSync(place, 0o755);
   for (const { status, err } of [inside, foreign]) assert.equal(status, 0, err);

@@ -41,7 +41,7 @@ test('a position is read as the board reads it, and moves are made', () => {
   assert.equal(textOf(startPosition(3, 3, { state, moves: 'R99999999999' }), 3), '1 2 3/4 5 6/0 7 8');
 });
 
-test('what is not a position, and what nobody knows, is none', () => {
+test('what is not a position, and what is not known, is none', () => {
   for (const state of ['1 2 3/4 5 6/7 8 8', '1 2/3 0', 'nonsense', '1 2 3/4 5 6/7 8 9', '1 2 3/4 5 6/7.5 8 0'])
     assert.equal(startPosition(3, 3, { state }), null, state);
   assert.equal(startPosition(3, 3, { seed: null, state: null }), null);

@@ -54,7 +54,7 @@ struct Requests {
   bool lasting = false;               // from the refused one on, all are
   long refused = 0;                   // the number of the one to be refused
   std::atomic<long> made = 0;         // so many, by the deed
-  std::atomic<long> held = 0;         // blocks that nobody has given back, at any time
+  std::atomic<long> held = 0;         // blocks that were not given back, at any time
 } requests;
 
 bool refuses() {
@@ -277,8 +277,8 @@ std::string help(World& world) {
   return reaches_goal(position, solver_moves(solver.get())) ? "solved" : "leads to no goal";
 }
 
-// Threads that help with a proof: one that is not to be had, or is refused memory, is missed by
-// nobody. What the owner is refused it throws.
+// Threads that help with a proof: the proof goes on without one that is not to be had, or is refused
+// memory. What the owner is refused it throws.
 std::string prove(World&) {
   using Progress = search::SharedProof::Progress;
   const State start = scramble({4, 3}, "shared-3").value().state;
@@ -291,7 +291,7 @@ std::string prove(World&) {
   for (long steps = 0; progress != Progress::solved; ++steps) {
     progress = proof.step(100);
     if (progress == Progress::refused) return "no memory";
-    if (steps > 1'000'000) return "nobody searches what waits";
+    if (steps > 1'000'000) return "no search takes what waits";
     if (proof.waits()) search::Crew::rest();
   }
   return std::to_string(proof.solution().size());

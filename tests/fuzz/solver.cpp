@@ -69,7 +69,7 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
       solver_create(databases, algorithm.c_str(), position.c_str(), fuzz::number(input, 3000),
                     cells > 16 ? 2e5 : memory(input), 5);
   Helper* const helper = helper_create(databases, memory(input));
-  bool truthful = true;  // nobody has changed what the helper found
+  bool truthful = true;  // what the helper found is unchanged
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
     switch (input.ConsumeIntegralInRange(0, 7)) {
       case 0:

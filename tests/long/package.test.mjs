@@ -230,7 +230,7 @@ vue.push({ theme: 'pink' });
 svelte.push({ theme: 'pink' });
 // @ts-expect-error the event has no such detail
 svelte.push({ 'onpuzzle-move': (event) => event.detail.place });
-// Whoever listens further out knows the events, too.
+// A listener further out knows the events, too.
 document.addEventListener('puzzle-solved', (event) => event.detail.moveCount.toFixed());
 document.body.addEventListener('puzzle-error', (event) => event.detail.message.length);
 // @ts-expect-error it has no such detail

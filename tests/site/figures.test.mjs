@@ -135,7 +135,7 @@ test('a link leads to a board and plays its moves, and presses what it names', a
   figure.setNear(false);
 });
 
-test('what is asked of a board before it is there is done before anybody sees its game', async () => {
+test('what is asked of a board before it is there is done before its game is seen', async () => {
   const board = document.createElement('sliding-puzzle');
   document.body.append(board);
   const seen = [];

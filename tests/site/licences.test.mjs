@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import { filesIn, root, site } from './site.mjs';
 
-/** What each file must say: who wrote the part, and under which licence. */
+/** What each file must say: the author of the part, and under which licence. */
 const licences = {
   'sliding-puzzle.txt': [/MIT License/],
   'sdl2.txt': [/Sam Lantinga/, /provided 'as-is'/],

@@ -1,5 +1,5 @@
 // The shell scripts on machines that are not like ours: an exported CDPATH, a checkout whose path has an apostrophe, a
-// space, "(" and "&", a cache folder in which somebody else has left a link. And the local server of
+// space, "(" and "&", a cache folder in which another user has left a link. And the local server of
 // build-wasm.sh. Functions are cut out of the script, so that nothing is built here.
 
 import assert from 'node:assert/strict';
@@ -44,7 +44,7 @@ test('the scripts start with an exported CDPATH, wherever the checkout lies', ()
   }
 });
 
-test('a cache folder is this user’s alone, and one with a link of somebody else is refused', () => {
+test('a cache folder is this user’s alone, and one with a link of another user is refused', () => {
   const own = (cache, umask = '022') =>
     bash(`source "$1/.ci/machine.sh"\n${functionOf('own_cache')}\numask ${umask}; own_cache "$2"`, [root, cache], {
       root,

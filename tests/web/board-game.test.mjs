@@ -17,7 +17,7 @@ function gameWithout(missing) {
       get(_, name) {
         if (name === missing) return undefined;
         if (/create|malloc/.test(name)) return () => 64;
-        return (board) => (board ? 0 : 1); // it is noticed who asks for a board that is gone
+        return (board) => (board ? 0 : 1); // a call for a board that is gone is noticed
       },
     },
   );

@@ -94,7 +94,7 @@ test('outside the game arrows work, letters, figures and Space do not', () => {
   find('footer a').focus();
   assert.equal(does('ArrowUp'), 'U');
   for (const key of ['w', 'n', '1']) assert.equal(does(key), '', key);
-  assert.equal(does('z', { ctrlKey: true }), 'undo', 'a key with Ctrl is nobody’s speech');
+  assert.equal(does('z', { ctrlKey: true }), 'undo', 'a key with Ctrl is no speech');
   at('board').focus();
   assert.equal(does('n'), 'shuffle');
   at('board').blur(); // as when a button that had the focus is disabled

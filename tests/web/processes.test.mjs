@@ -1,5 +1,5 @@
 // A run of browser tests ends, whatever becomes of its drivers, and they end with it: one that dies at its start, at its session
-// or at its window, one that nobody closes, and those of a run that is killed. The driver is a stub.
+// or at its window, one that is never closed, and those of a run that is killed. The driver is a stub.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -59,7 +59,7 @@ for (const [dies, said] of [
   ['run', /a page is open/],
   ['', /a page is open/],
 ])
-  test(`${dies ? `the driver is gone at its ${dies}` : 'nobody closes the driver'}: the run ends, and no driver is left`, async () => {
+  test(`${dies ? `the driver is gone at its ${dies}` : 'the driver is never closed'}: the run ends, and no driver is left`, async () => {
     const pids = mkdtempSync(join(folder, 'pids-'));
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const child = spawn(process.execPath, [join(folder, 'run.mjs')], {

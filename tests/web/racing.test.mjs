@@ -93,7 +93,7 @@ test('a new game on one board is a new game on all, and is told once to each; on
   boards[0].shuffle('shuffled by x', 'x');
   assert.deepEqual([boards[1].news, boards[1].seed], ['load 3x3 x', 'x']);
   boards[0].shuffle('');
-  assert.equal(boards[1].news, '', 'a board that has no position yet tells nobody of a new game');
+  assert.equal(boards[1].news, '', 'a board that has no position yet tells no board of a new game');
 });
 
 test('a restart on one board restarts those that have left the start, and only those', () => {
@@ -158,7 +158,7 @@ test('a board that was removed without a word is forgotten at the next game and 
   assert.equal(boards[1].news, '', 'forgotten for good');
   const gone = race('A');
   gone.boards[0].isConnected = false;
-  assert.equal(gone.late('B').news, '', 'nobody was there whose start it would take');
+  assert.equal(gone.late('B').news, '', 'no board was there whose start it would take');
 });
 
 test('places count from 1 in the order of arrival, are kept, and begin anew with a new game; outside a race is none', () => {
@@ -182,5 +182,5 @@ test('a Solve starts every other board of the race that can use one, as it says 
   assert.deepEqual([ways, controlled.news], [['by its controls'], '']);
   const alone = new FakeBoard('A');
   solveOthers(alone);
-  assert.equal(alone.news, '', 'nobody outside a race');
+  assert.equal(alone.news, '', 'no board outside a race');
 });

@@ -14,7 +14,7 @@ test('moves one by one, and when they were made', () => {
   assert.deepEqual(['R2UL10', ''].map(lettersOf), ['RRULLLLLLLLLL', '']);
   // As in src/game/timeline.hpp: 0 0, 64, 1000 and 10000 ms.
   assert.deepEqual(momentsOf('00y0_8FUg'), [0, 0, 64, 1064, 11064]);
-  assert.deepEqual(['0000', ''].map(momentsOf), [null, null], 'nobody took time');
+  assert.deepEqual(['0000', ''].map(momentsOf), [null, null], 'no time was taken');
 });
 
 test('slips are moves that are taken back at once, also several; no move is in two of them', () => {

@@ -178,7 +178,7 @@ for (const winner of [0, 1])
     kept.say({ type: 'ready' });
     assert.deepEqual([kept.ended, ended.ended, kept.told], [false, true, requests(first, second)]);
     ended.say({ type: 'ready' });
-    ended.break(); // nobody listens any more
+    ended.break(); // no listener is left
     kept.answer(first, 'one');
     kept.answer(second, 'two', LARGE);
     assert.deepEqual([await first.answer, await second.answer, link.notice], ['one', 'two', null]);

@@ -1,5 +1,5 @@
 // The charts of the tutorial: bars (upwards or to the right) and heat maps. Each has a picture (SVG, drawn for its real
-// width) and a folded table with all its numbers for those who do not see the picture. Charts do nothing until update()
+// width) and a folded table with all its numbers for readers that do not see the picture. Charts do nothing until update()
 // or a new width, and never animate. tutorial.css has their colours and patterns (`.chart …`).
 
 import { make } from '../common/dom.ts';

@@ -1,6 +1,6 @@
 // Code whose lines are lit by events: pseudocode, and in a second tab the C++ that runs. The line at hand carries
 // aria-current="step" and the values beside it; each line that events run counts how often it has run. Choosing a line is
-// told to the caller, who goes to its next event.
+// told to the caller, which goes to its next event.
 
 import { make } from '../common/dom.ts';
 import { button, hasRoom, setText } from './pieces.ts';

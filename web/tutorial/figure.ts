@@ -42,7 +42,7 @@ export interface Context {
   onLink(listener: (link: Link) => void): void;
   /** Makes the address a link to what the figure shows; may be called often. @param told false: it stays as it is */
   remember(link: { state?: string; at?: number }, told?: boolean): void;
-  /** The listener stops what plays, timers, and searches that nobody watches. */
+  /** The listener stops what plays, timers, and searches out of sight. */
   onSleep(listener: () => void): void;
   onWake(listener: () => void): void;
   readonly asleep: boolean;

@@ -1,4 +1,4 @@
-// Runs before anything is painted: hides the texts of the page until they are translated (tutorial.css), so that nobody sees
+// Runs before anything is painted: hides the texts of the page until they are translated (tutorial.css), so that no reader sees
 // them change. Without scripts they stay, in English.
 
 import { keptChoice, askedLanguage } from '../common/our-page.ts';

@@ -1,4 +1,4 @@
-// Positions, judged and moved by the engine: by a board of the page's board module that nobody sees. It gives the same
+// Positions, judged and moved by the engine: by a hidden board of the page's board module. It gives the same
 // answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
 // costs some microseconds.
 

@@ -32,7 +32,7 @@ export type FromProgram =
   | { type: 'broke'; task: number | null; message: string; line: number | null }
   | { type: 'ended' };
 
-/** The article's board, and others so that nobody can write down the numbers. */
+/** The article's board, and others so that no program can write down the numbers. */
 const searched = ['8 1 3/4 0 2/7 6 5', '1 5 2/4 3 0', '2 0 3/6 1 5/4 7 8'];
 /** The six boards of the fourth tutorial, and one of even width. */
 const judged = [

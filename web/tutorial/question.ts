@@ -1,5 +1,5 @@
 // A question in a figure: the reader predicts, the engine judges, and the figure shows why. It never blocks: a reader
-// who does not answer reads on. Nothing is stored.
+// a reader may leave it open. Nothing is stored.
 
 import { make } from '../common/dom.ts';
 import { miniBoard } from './mini-board.ts';

@@ -1,5 +1,5 @@
 // Puts the standing text of a page into the language that its figures speak, each text in its place, before figures start. A
-// text is known by its English; what has no translation stays as it is and is marked as English, for those who hear it.
+// text is known by its English; what has no translation stays as it is and is marked as English, for screen readers.
 
 import { fill, textOf } from '../common/dom.ts';
 import { formatNumber, say, speak } from './say.ts';
