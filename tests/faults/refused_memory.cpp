@@ -277,8 +277,8 @@ std::string help(World& world) {
   return reaches_goal(position, solver_moves(solver.get())) ? "solved" : "leads to no goal";
 }
 
-// Threads that help with a proof: the proof goes on without one that is not to be had, or is refused
-// memory. What the owner is refused it throws.
+// Threads that help with a proof: the proof goes on without one that is not to be had, or is
+// refused memory. What the owner is refused it throws.
 std::string prove(World&) {
   using Progress = search::SharedProof::Progress;
   const State start = scramble({4, 3}, "shared-3").value().state;
