@@ -120,7 +120,7 @@ TEST_CASE("golden counts: the same work on every machine, however it is cut into
 TEST_CASE("easy positions of every size are solved, by all in the same length, the goal in none") {
   for (const BoardSize size : all_sizes()) {
     CAPTURE(to_text(size));
-    const ScrambleOptions walk{ScrambleMethod::random_walk, IfUnsolvable::repair, 14};
+    const ScrambleOptions walk{ScrambleMethod::random_walk, IfUnsolvable::repair, 10};
     const State start = scramble(size, "easy", walk).value().state;
     const auto length = static_cast<int>(shortest(start, databases, Algorithm::bfs));
     for (const Algorithm algorithm : all_algorithms) {
