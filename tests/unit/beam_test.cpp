@@ -285,15 +285,10 @@ TEST_CASE("beam: a large board is solved in stages, also from where a beam got s
       CHECK(run(Stages::never) == Beam::Progress::failed);
       if (test.size.height < 10) continue;
       // It has nearly solved it, and tiles of the first line are astray.
-      const Tiles best = beaming.beam.best();
       Measure measure(test.size);
       measure.set_target(tiles_of(goal));
-      CHECK(measure.solved_lines(best.data()) < 4);
-      int at_home = 0;
-      for (std::size_t cell = 0; cell < best.size(); ++cell) {
-        at_home += best[cell] == tiles_of(goal)[cell];
-      }
-      CHECK(at_home > 60);
+      CHECK(measure.solved_lines(beaming.beam.best().data()) < 4);
+      CHECK(measure.of(beaming.beam.best().data()).manhattan < 100);
       REQUIRE(run(Stages::when_stuck) == Beam::Progress::solved);
       CHECK(solves(start, beaming.beam.solution()));
     } else {

@@ -72,20 +72,18 @@ TEST_CASE("board: a new one is solved and has no drawing yet; sizes outside 2 to
 }
 
 TEST_CASE("board: its size and whether it can be solved are told in numbers") {
-  struct Case {
-    const char* position;
-    std::vector<double> numbers;  // width, height, blank, inversions, rows below it, solvable
-  };
+  // The width, the height, the blank, inversions, the rows below it, and whether it can be solved.
+  using Case = std::pair<const char*, std::vector<double>>;
   const Owned board(4, 4);
-  for (const Case& test : {Case{"2 1/3 0", {2, 2, 3, 1, 0, 0}},
-                           Case{"1 2 3 4/5 6 7 0/9 10 11 8/13 14 15 12", {4, 4, 7, 6, 2, 1}},
-                           Case{"7 4 3/0 5 8/6 2 1", {3, 3, 3, 19, 1, 0}},
-                           Case{"4 7 3/0 5 8/6 2 1", {3, 3, 3, 18, 1, 1}}}) {
-    CAPTURE(test.position);
-    REQUIRE(board_set_position(board, test.position, 0) == 1);
+  for (const auto& [start, numbers] :
+       {Case{"2 1/3 0", {2, 2, 3, 1, 0, 0}},
+        Case{"1 2 3 4/5 6 7 0/9 10 11 8/13 14 15 12", {4, 4, 7, 6, 2, 1}},
+        Case{"7 4 3/0 5 8/6 2 1", {3, 3, 3, 19, 1, 0}},
+        Case{"4 7 3/0 5 8/6 2 1", {3, 3, 3, 18, 1, 1}}}) {
+    REQUIRE(board_set_position(board, start, 0) == 1);
     const BoardFacts facts = *board_facts(board, 0);
     CHECK(std::vector<double>{facts.width, facts.height, facts.blank, facts.inversions,
-                              facts.rows_below, facts.solvable} == test.numbers);
+                              facts.rows_below, facts.solvable} == numbers);
   }
 }
 
@@ -233,12 +231,14 @@ TEST_CASE("board: the games before come back by undo, and by where they began") 
   CHECK(board_set_position(board, "1 2/0 3", 2000) == 1);
   CHECK(board->can_undo == 1);
   CHECK(board_undo(board, 2500) == 2);
-  CHECK(board_draw(board, 2500) == 3);  // laid out for its size
+  CHECK(board_cell_at(board, 110, 110) == 8);  // laid out for its size
+  CHECK(board_draw(board, 2500) == 3);
   CHECK(board.moves() == "L");
   CHECK(board->interrupted == 1);  // its clock ran
   CHECK(board_redo(board, 2600) == 2);
-  CHECK(board->width == 2);
+  CHECK(board_cell_at(board, 110, 110) == 3);
   CHECK(board_back_to(board, far_off, 2700) == 2);
+  CHECK(board_cell_at(board, 110, 110) == 8);
   CHECK(board_back_to(board, far_off, 2700) == 1);
   CHECK(std::string(board_start_position(board)) == far_off);
   for (const char* none : {"1 2 3/4 5 6/7 8 0", "", static_cast<const char*>(nullptr)}) {

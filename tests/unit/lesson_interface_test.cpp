@@ -4,6 +4,7 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <numeric>
@@ -90,18 +91,14 @@ TEST_CASE("the bytes of an event stand where its readers look for them") {
   CHECK(step(look, 1) == "running");
   // Expands the start, 2 moves away: 4 can go down, 7 to the left.
   REQUIRE(look_event_count(look.get()) == 4);
-  const auto* const bytes = static_cast<const std::uint8_t*>(look_events(look.get()));
-  const auto number_at = [&](std::size_t place) {
-    std::int32_t number = 0;
-    std::memcpy(&number, bytes + place, sizeof number);
-    return number;
-  };
-  const int expected[][4] = {{0, 0, 0, 2}, {3, 0, 0, 2}, {10, 1, 1, 3}, {10, 2, 2, 1}};
-  for (std::size_t event = 0; event < 4; ++event) {
-    CHECK(bytes[12 * event] == expected[event][0]);          // kind
-    CHECK(bytes[12 * event + 1] == expected[event][1]);      // move
-    CHECK(number_at(12 * event + 4) == expected[event][2]);  // node
-    CHECK(number_at(12 * event + 8) == expected[event][3]);  // h
+  const auto* bytes = static_cast<const std::uint8_t*>(look_events(look.get()));
+  using Event = std::array<std::int32_t, 4>;  // kind, move, node, h
+  for (const Event& expected :
+       {Event{0, 0, 0, 2}, Event{3, 0, 0, 2}, Event{10, 1, 1, 3}, Event{10, 2, 2, 1}}) {
+    Event event = {bytes[0], bytes[1]};
+    std::memcpy(&event[2], bytes + 4, 8);
+    CHECK(event == expected);
+    bytes += 12;
   }
 }
 

@@ -137,22 +137,15 @@ TEST_CASE("picture: extreme proportions and the largest sides" * doctest::test_s
 }
 
 TEST_CASE("picture: cut to proportions, from the middle") {
-  struct Case {
-    int width;
-    int height;
-    int to_width;
-    int to_height;
-    SDL_Rect part;
-  };
-  for (const Case& test :
+  using Case = std::tuple<int, int, int, int, SDL_Rect>;
+  for (const auto& [width, height, to_width, to_height, from] :
        {Case{90, 60, 500, 500, {15, 0, 60, 60}}, Case{90, 60, 9, 2, {0, 20, 90, 20}},
         Case{90, 60, 300, 200, {0, 0, 90, 60}}, Case{1, 1, 4096, 3, {0, 0, 1, 1}},
         Case{1, 200, 4096, 1, {0, 99, 1, 1}}, Case{200, 1, 1, 4096, {99, 0, 1, 1}}}) {
-    const Surface whole = noise(test.width, test.height, true);
-    const Surface part = filled(test.part.w, test.part.h, gray);
-    SDL_BlitSurface(whole.get(), &test.part, part.get(), nullptr);
-    const Surface cut =
-        cut_picture(noise(test.width, test.height, true), test.to_width, test.to_height);
+    const Surface whole = noise(width, height, true);
+    const Surface part = filled(from.w, from.h, gray);
+    SDL_BlitSurface(whole.get(), &from, part.get(), nullptr);
+    const Surface cut = cut_picture(noise(width, height, true), to_width, to_height);
     CHECK(difference(picture_of(*cut), picture_of(*part)) == "");
   }
 }

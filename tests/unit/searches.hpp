@@ -12,7 +12,6 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -147,27 +146,6 @@ void check_views(const AdditiveHeuristic& heuristic, int moves) {
       REQUIRE(known.value <= ++made);
     }
   }
-}
-
-// All positions that have a solution, with their distance, by working outwards from the goal with
-// nothing but State: independent of the searches under test.
-inline std::vector<std::pair<State, int>> all_distances(BoardSize size) {
-  std::vector<std::pair<State, int>> known{{State::goal(size), 0}};
-  std::unordered_set<std::uint64_t> seen;
-  const auto is_new = [&](const State& state) {
-    std::uint64_t digits = 0;
-    for (const std::uint8_t tile : state.tiles()) digits = digits << 4 | tile;
-    return seen.insert(digits).second;
-  };
-  (void)is_new(known[0].first);
-  for (std::size_t at = 0; at < known.size(); ++at) {
-    const auto [state, distance] = known[at];
-    for (const Move move : all_moves) {
-      State next = state;
-      if (next.apply(move) && is_new(next)) known.emplace_back(next, distance + 1);
-    }
-  }
-  return known;
 }
 
 // --- tests/data ---

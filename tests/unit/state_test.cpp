@@ -115,36 +115,25 @@ TEST_CASE("tiles that are no permutation are refused, with the place") {
 }
 
 TEST_CASE("inversions and solvability of the notes' and the tutorial's examples") {
-  struct Case {
-    const char* text;
-    int inversions;
-  };
-  for (const Case& test :
-       {Case{"1 2 3 4 5 6 7 8 0", 0}, Case{"3 7 2 4 5 8 0 1 6", 12}, Case{"1 3 4 7 0 2 5 8 6", 6},
-        Case{"1 8 2 0 4 3 7 6 5", 10}, Case{"2 1 3 4 5 6 7 8 0", 1}, Case{"8 1 2 0 4 3 7 6 5", 11},
-        Case{"6 5 7/3 4 0/1 8 2", 18}, Case{"7 4 3/0 5 8/6 2 1", 19}, Case{"0 4 3/7 5 8/6 2 1", 17},
-        Case{"7 4 3/6 5 8/0 2 1", 19}, Case{"4 7 3/0 5 8/6 2 1", 18}}) {
-    CAPTURE(test.text);
-    const Solvability judged = solvability(position(test.text));
-    CHECK(judged.inversions == test.inversions);
-    CHECK(judged.polarity() == test.inversions % 2);
-    CHECK(judged.solvable == (test.inversions % 2 == 0));
+  for (const auto& [text, inversions] :
+       {std::pair("1 2 3 4 5 6 7 8 0", 0), std::pair("3 7 2 4 5 8 0 1 6", 12),
+        std::pair("1 3 4 7 0 2 5 8 6", 6), std::pair("1 8 2 0 4 3 7 6 5", 10),
+        std::pair("2 1 3 4 5 6 7 8 0", 1), std::pair("8 1 2 0 4 3 7 6 5", 11),
+        std::pair("6 5 7/3 4 0/1 8 2", 18), std::pair("7 4 3/0 5 8/6 2 1", 19),
+        std::pair("0 4 3/7 5 8/6 2 1", 17), std::pair("7 4 3/6 5 8/0 2 1", 19),
+        std::pair("4 7 3/0 5 8/6 2 1", 18)}) {
+    const Solvability judged = solvability(position(text));
+    CHECK(judged.inversions == inversions);
+    CHECK(judged.polarity() == inversions % 2);
+    CHECK(judged.solvable == (inversions % 2 == 0));
   }
 }
 
 TEST_CASE("solvable is exactly what moves reach, and the repair pairs the others with it") {
   for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}}) {
     CAPTURE(to_text(size));
-    std::vector<State> frontier = {State::goal(size)};
-    std::set<std::string> reached = {to_text(frontier[0])};
-    while (!frontier.empty()) {
-      const State state = frontier.back();
-      frontier.pop_back();
-      for (const Move move : all_moves) {
-        State next = state;
-        if (next.apply(move) && reached.insert(to_text(next)).second) frontier.push_back(next);
-      }
-    }
+    std::set<std::string> reached;
+    for (const auto& [state, distance] : all_distances(size)) reached.insert(to_text(state));
     std::vector<int> tiles(static_cast<std::size_t>(size.cells()));
     std::iota(tiles.begin(), tiles.end(), 0);
     std::size_t solvable = 0;

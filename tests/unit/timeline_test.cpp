@@ -275,23 +275,20 @@ TEST_CASE("timeline: moves that are given with their times are a replay, its clo
 }
 
 TEST_CASE("timeline: times that are wrong are refused with the place, and nothing is played") {
-  struct Case {
-    const char* times;
-    const char* rest;
-  };
-  for (const Case& test : {Case{"0", "end too early"}, Case{"0x", "go wrong at \"x\""},
-                           Case{"000", "go wrong at \"0\""}, Case{"0w0", "go wrong at \"w0\""},
-                           Case{"0 ", "go wrong at \" \""}, Case{"0\xc3", "go wrong at \"\\xC3\""},
-                           Case{"0zwwwwww0", "go wrong at \"zwwwwww0\""},
-                           Case{"z_____vz_____v", "go wrong at \"z_____v\""}}) {
-    CAPTURE(test.times);
+  using Case = std::pair<const char*, const char*>;
+  for (const auto& [times, rest] :
+       {Case{"0", "end too early"}, Case{"0x", "go wrong at \"x\""},
+        Case{"000", "go wrong at \"0\""}, Case{"0w0", "go wrong at \"w0\""},
+        Case{"0 ", "go wrong at \" \""}, Case{"0\xc3", "go wrong at \"\\xC3\""},
+        Case{"0zwwwwww0", "go wrong at \"zwwwwww0\""},
+        Case{"z_____vz_____v", "go wrong at \"z_____v\""}}) {
     Timeline timeline(position(two_left));
-    const Result<int> played = timeline.play_moves(moves_of("L2"), test.times);
+    const Result<int> played = timeline.play_moves(moves_of("L2"), times);
     REQUIRE_FALSE(played);
     CHECK(played.error().message() ==
           "the times do not fit 2 moves: expected as many numbers in base 32, in all less than "
           "2^32, but they " +
-              std::string(test.rest));
+              std::string(rest));
     CHECK(timeline.length() == 0);
   }
 }
@@ -349,23 +346,18 @@ TEST_CASE("timeline: a saved game is one line that a person can read") {
 }
 
 TEST_CASE("timeline: a restored clock runs where the text says so, but on no solved board") {
-  struct Case {
-    const char* saved;
-    bool runs;
-    double elapsed;
-    const char* times;
-  };
-  for (const Case& test : {Case{"game2;1 2 3/4 5 6/0 7 8;1;1400;-;4;0_v;L2", false, 1400, "0"},
-                           Case{"game2;1 2 3/4 5 6/0 7 8;2;1400;70;4;0_v;L2", false, 1400, "0_v"},
-                           // Of the earlier version: its moves are at no time.
-                           Case{"game1;1 2 3/4 5 6/0 7 8;2;1400;1;D Ul2", true, 1500, "00"},
-                           Case{"game1;1 2 3/4 5 6/0 7 8;1;1400;0;L2", false, 1400, "0"}}) {
-    CAPTURE(test.saved);
-    const Timeline timeline = restored(test.saved, 100);
-    CHECK(timeline.clock_runs() == test.runs);
-    CHECK(timeline.interrupted() == test.runs);
-    CHECK(timeline.elapsed(200) == test.elapsed);
-    CHECK(timeline.times() == test.times);
+  using Case = std::tuple<const char*, bool, double, const char*>;
+  for (const auto& [saved, runs, elapsed, times] :
+       {Case{"game2;1 2 3/4 5 6/0 7 8;1;1400;-;4;0_v;L2", false, 1400, "0"},
+        Case{"game2;1 2 3/4 5 6/0 7 8;2;1400;70;4;0_v;L2", false, 1400, "0_v"},
+        // Of the earlier version: its moves are at no time.
+        Case{"game1;1 2 3/4 5 6/0 7 8;2;1400;1;D Ul2", true, 1500, "00"},
+        Case{"game1;1 2 3/4 5 6/0 7 8;1;1400;0;L2", false, 1400, "0"}}) {
+    const Timeline timeline = restored(saved, 100);
+    CHECK(timeline.clock_runs() == runs);
+    CHECK(timeline.interrupted() == runs);
+    CHECK(timeline.elapsed(200) == elapsed);
+    CHECK(timeline.times() == times);
   }
   Timeline earlier = restored("game1;1 2 3/4 5 6/0 7 8;2;1400;1;D Ul2", 100);
   CHECK(earlier.hands() == 0);

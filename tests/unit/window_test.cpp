@@ -24,10 +24,16 @@ void use_driver(const char* name) {
   SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, name, SDL_HINT_OVERRIDE);
 }
 
-// An event that comes so many milliseconds later, whatever the window does.
-void push_later(Uint32 milliseconds, Uint32 (*push)(Uint32, void*)) {
+// The window is closed so many milliseconds later, whatever it does.
+void close_later(Uint32 milliseconds) {
   REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO) == 0);
-  SDL_AddTimer(milliseconds, push, nullptr);
+  const auto close = [](Uint32, void*) -> Uint32 {
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+    return 0;
+  };
+  SDL_AddTimer(milliseconds, close, nullptr);
 }
 
 struct Fixture {
@@ -85,9 +91,14 @@ struct Fixture {
   void mouse(Uint32 type, int x, int y, Uint8 button = SDL_BUTTON_LEFT) {
     SDL_Event event{};
     event.type = type;
-    if (type != SDL_MOUSEMOTION) event.button.button = button;
-    (type == SDL_MOUSEMOTION ? event.motion.x : event.button.x) = x;
-    (type == SDL_MOUSEMOTION ? event.motion.y : event.button.y) = y;
+    if (type == SDL_MOUSEMOTION) {
+      event.motion.x = x;
+      event.motion.y = y;
+    } else {
+      event.button.button = button;
+      event.button.x = x;
+      event.button.y = y;
+    }
     push(event);
   }
   void click(SDL_Point point, Uint8 button = SDL_BUTTON_LEFT) {
@@ -138,12 +149,7 @@ TEST_CASE("window: nothing happens when nothing moves") {
   CHECK(fixture.window->wait(fixture.now) == -1);
 
   SUBCASE("and the loop sleeps until an event comes") {
-    push_later(300, [](Uint32, void*) -> Uint32 {
-      SDL_Event event{};
-      event.type = SDL_QUIT;
-      SDL_PushEvent(&event);
-      return 0;
-    });
+    close_later(300);
     int rounds = 0;
     for (; !fixture.window->quit_requested() && rounds < 100; ++rounds) {
       fixture.window->sleep(fixture.now);
@@ -213,13 +219,9 @@ TEST_CASE("window: a slide is animated at the rate of a screen, then all is stil
 }
 
 TEST_CASE("window: keys move a tile in their direction, undo and redo") {
-  struct Case {
-    SDL_Keycode code;
-    int modifiers;
-    const char* moves;
-  };
+  using Case = std::tuple<SDL_Keycode, int, const char*>;
   Fixture fixture(far_off);
-  for (const Case& test :
+  for (const auto& [code, modifiers, moves] :
        {Case{SDLK_UP, 0, "U"}, Case{SDLK_DOWN, 0, "UD"}, Case{SDLK_LEFT, 0, "UDL"},
         Case{SDLK_LEFT, 0, "UDL"},  // no tile there
         Case{SDLK_RIGHT, 0, "UDLR"}, Case{SDLK_u, 0, "UDL"}, Case{SDLK_u, 0, "UD"},
@@ -231,9 +233,8 @@ TEST_CASE("window: keys move a tile in their direction, undo and redo") {
         Case{SDLK_q, KMOD_RALT | KMOD_LCTRL, "UDL"}, Case{SDLK_x, 0, "UDL"},
         // A board that is solved takes no key until undo.
         Case{SDLK_UP, 0, "UDLU"}, Case{SDLK_RIGHT, 0, "UDLU"}, Case{SDLK_u, 0, "UDL"}}) {
-    CAPTURE(test.code);
-    fixture.key(test.code, test.modifiers);
-    CHECK(fixture.moves() == test.moves);
+    fixture.key(code, modifiers);
+    CHECK(fixture.moves() == moves);
   }
   CHECK_FALSE(fixture.window->quit_requested());
   CHECK(fixture.says({"3 moves"}));
@@ -244,20 +245,15 @@ TEST_CASE("window: keys move a tile in their direction, undo and redo") {
 }
 
 TEST_CASE("window: keys move and command by their places where the layout has other letters") {
-  struct Case {
-    SDL_Scancode place;
-    SDL_Keycode code;
-    int modifiers;
-    const char* moves;
-  };
+  using Case = std::tuple<SDL_Scancode, SDL_Keycode, int, const char*>;
   Fixture other(far_off);
-  for (const Case& test :
+  for (const auto& [place, code, modifiers, moves] :
        {Case{SDL_SCANCODE_W, SDLK_z, 0, "U"}, Case{SDL_SCANCODE_A, SDLK_q, 0, "UL"},  // French
         Case{SDL_SCANCODE_Z, SDLK_w, 0, "UL"}, Case{SDL_SCANCODE_Q, SDLK_a, 0, "UL"},
         Case{SDL_SCANCODE_W, SDLK_z, KMOD_LCTRL, "U"}, Case{SDL_SCANCODE_A, 0x444, 0, "UL"},
         Case{SDL_SCANCODE_U, 0x433, 0, "U"}}) {  // Russian
-    other.key_at(test.place, test.code, test.modifiers);
-    CHECK(other.moves() == test.moves);
+    other.key_at(place, code, modifiers);
+    CHECK(other.moves() == moves);
   }
   CHECK_FALSE(other.window->quit_requested());
   other.key_at(SDL_SCANCODE_1, SDLK_AMPERSAND);
@@ -576,13 +572,7 @@ TEST_CASE("window: every way to quit") {
 
 TEST_CASE("window: run() opens, plays and closes, or says what is wrong") {
   use_driver("dummy");
-  push_later(100, [](Uint32, void*) -> Uint32 {
-    SDL_Event event{};
-    event.type = SDL_KEYDOWN;
-    event.key.keysym.sym = SDLK_q;
-    SDL_PushEvent(&event);
-    return 0;
-  });
+  close_later(100);
   const Result<int> ended = window::run({.size = {3, 3}, .seed = "run"});
   REQUIRE(ended);
   CHECK(ended.value() == 0);
