@@ -42,43 +42,42 @@ test('a transform changes nothing about the drawing', async ({ page, post }) => 
   expect(sizes).toEqual(Array(3).fill('300 x 300'));
 });
 
+/** Runs in the page: adds, moves and removes so many boards, and tells what is left of them. */
+async function addAndRemove(times) {
+  const [one, two] = ['one', 'two'].map((id) => document.getElementById(id));
+  const picture =
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+  const references = [];
+  for (let index = 0; index < times; ++index) {
+    const element = document.createElement('sliding-puzzle');
+    const [race, src] = [index % 3 ? 'r' : null, index % 5 ? null : picture];
+    Object.assign(element, { size: `${3 + (index % 4)}x3`, loading: 'eager', controls: 'undo timer', race, src });
+    element.style.width = '120px';
+    one.append(element);
+    if (index % 4) await element.ready; // others are removed before
+    element.move('left');
+    two.append(element);
+    element.move('up');
+    if (index % 4 === 1) await Promise.resolve();
+    const search = index % 50 === 2 && element.solve({ play: true });
+    if (index % 100 === 2) await search;
+    element.remove();
+    if (index % 3) references.push(new WeakRef(element));
+  }
+  const alive = () => references.filter((reference) => reference.deref()).length;
+  for (let round = 0; round < 20 && alive(); ++round) {
+    await new Promise((done) => setTimeout(done, 50));
+    window.gc();
+  }
+  const { memories, listeners, workers } = window.probe;
+  return { alive: alive(), listeners: listeners(), workers, bytes: memories.map(({ buffer }) => buffer.byteLength) };
+}
+
 test('three hundred times added, moved and removed: nothing leaks', async ({ page, post }) => {
   const board = await post(`<div id="one"></div><div id="two"></div>${tag('id="stays" size="3x3" loading="eager"')}`);
-  const cycles = (count) =>
-    page.evaluate(async (times) => {
-      const [one, two] = ['one', 'two'].map((id) => document.getElementById(id));
-      const picture =
-        'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
-      const references = [];
-      for (let index = 0; index < times; ++index) {
-        const element = document.createElement('sliding-puzzle');
-        const [race, src] = [index % 3 ? 'r' : null, index % 5 ? null : picture];
-        Object.assign(element, { size: `${3 + (index % 4)}x3`, loading: 'eager', controls: 'undo timer', race, src });
-        element.style.width = '120px';
-        one.append(element);
-        if (index % 4) await element.ready; // others are removed before
-        element.move('left');
-        two.append(element);
-        element.move('up');
-        if (index % 4 === 1) await Promise.resolve();
-        if (index % 50 === 2) {
-          const search = element.solve({ play: true });
-          if (index % 100 === 2) await search;
-        }
-        element.remove();
-        if (index % 3) references.push(new WeakRef(element));
-      }
-      const alive = () => references.filter((reference) => reference.deref()).length;
-      for (let round = 0; round < 20 && alive(); ++round) {
-        await new Promise((done) => setTimeout(done, 50));
-        window.gc();
-      }
-      const bytes = window.probe.memories.map(({ buffer }) => buffer.byteLength);
-      return { alive: alive(), listeners: window.probe.listeners(), workers: window.probe.workers, bytes };
-    }, count);
-  const first = await cycles(40);
+  const first = await page.evaluate(addAndRemove, 40);
   let last = first;
-  for (let part = 0; part < 5; ++part) last = await cycles(60);
+  for (let part = 0; part < 5; ++part) last = await page.evaluate(addAndRemove, 60);
   expect(last.alive, 'elements that are never collected').toBeLessThanOrEqual(2);
   expect(last.workers).toBeLessThanOrEqual(1); // one that holds much memory when its search ends is ended
   expect([last.listeners, last.bytes]).toEqual([first.listeners, first.bytes]);
@@ -193,9 +192,9 @@ test('tiles come to rest in a younger document too, whose clock is behind', asyn
   expect(later, 'frames after the slide').toBe(0);
 });
 
-test('elements made by script, cloned, upgraded late or never connected', async ({ page, web, publish }) => {
+test('properties that are set before the element is defined keep their room', async ({ page, web, publish }) => {
   const early = await publish('<sliding-puzzle id="early" size="3x3" seed="a"></sliding-puzzle>');
-  await early.put({ theme: 'dark' }); // before the element is defined, as frameworks do
+  await early.put({ theme: 'dark' }); // as frameworks do
   const rooms = await page.evaluate(async (address) => {
     const wide = Object.assign(document.createElement('sliding-puzzle'), { state: '1 2 3 4 5/6 7 8 9 0' });
     const fitted = Object.assign(document.createElement('sliding-puzzle'), { fit: true });
@@ -205,9 +204,14 @@ test('elements made by script, cloned, upgraded late or never connected', async 
     const { clientHeight } = fitted.shadowRoot.querySelector('.frame');
     return [wide.size, Math.round((10 * wide.offsetWidth) / wide.offsetHeight), clientHeight];
   }, `${web.blog.url}sliding-puzzle.js`);
-  expect(rooms, 'properties that are set before keep their room').toEqual(['5x2', 25, 200]);
+  expect(rooms).toEqual(['5x2', 25, 200]);
   await early.telling('ready');
-  const others = await early.evaluate(async (element) => {
+  expect(await early.evaluate((element) => element.getAttribute('theme'))).toBe('dark');
+});
+
+test('elements made by script, cloned, removed as they begin, or never connected', async ({ post }) => {
+  const board = await post(tag('size="3x3" seed="a"'));
+  const others = await board.evaluate(async (element) => {
     const lonely = new element.constructor();
     Object.assign(lonely, { size: '5x5' }).move('left');
     const copy = element.cloneNode(true);
@@ -221,49 +225,42 @@ test('elements made by script, cloned, upgraded late or never connected', async 
     await removed;
     document.body.append(ends);
     await ready;
-    const { size, state } = lonely;
-    return [
-      element.getAttribute('theme'),
-      copy.state === element.state,
-      size,
-      state,
-      lonely.getAttributeNames().join(),
-    ];
+    return [copy.state === element.state, lonely.size, lonely.state, lonely.getAttributeNames().join()];
   });
-  expect(others).toEqual(['dark', true, '5x5', '', 'size']);
+  expect(others).toEqual([true, '5x5', '', 'size']);
 });
 
+/** Runs in the page: all that an element might change of it. */
+function look() {
+  window.names ??= [...Object.getOwnPropertyNames(window), 'names'];
+  const tags = ['html', 'body', 'h1', 'p', 'button', 'a', 'input', 'canvas', 'select', 'label'];
+  const prototypes = [Array, Object, String, Promise, HTMLElement, Element, Node, EventTarget];
+  const { documentElement, body, head, fonts, title, styleSheets, adoptedStyleSheets, cookie } = document;
+  return {
+    styles: tags.map((name) => {
+      const style = getComputedStyle(document.querySelector(name));
+      return [...style].map((key) => `${key}:${style.getPropertyValue(key)}`).join(';');
+    }),
+    globals: Object.getOwnPropertyNames(window).filter((name) => !window.names.includes(name)),
+    prototypes: prototypes.map((type) => Object.getOwnPropertyNames(type.prototype).length),
+    head: head.innerHTML,
+    sheets: styleSheets.length + adoptedStyleSheets.length,
+    attributes: [...documentElement.getAttributeNames(), ...body.getAttributeNames()],
+    counts: [body.children.length, fonts.size, document.getAnimations().length, localStorage.length],
+    texts: [title, location.href, cookie],
+  };
+}
+
 test('nothing leaks out: no styles, no globals, nothing in the document @short', async ({ page, web, publish }) => {
-  await publish(
-    '<h1>A post</h1><p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select><canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 2000px"></div>',
-  );
-  const look = () =>
-    page.evaluate(() => {
-      window.names ??= [...Object.getOwnPropertyNames(window), 'names'];
-      const styles = ['html', 'body', 'h1', 'p', 'button', 'a', 'input', 'canvas', 'select', 'label'].map((name) => {
-        const style = getComputedStyle(document.querySelector(name));
-        return [...style].map((key) => `${key}:${style.getPropertyValue(key)}`).join(';');
-      });
-      return {
-        styles,
-        globals: Object.getOwnPropertyNames(window).filter((name) => !window.names.includes(name)),
-        prototypes: [Array, Object, String, Promise, HTMLElement, Element, Node, EventTarget].map(
-          (type) => Object.getOwnPropertyNames(type.prototype).length,
-        ),
-        head: document.head.innerHTML,
-        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
-        names: [document.title, ...document.documentElement.getAttributeNames(), ...document.body.getAttributeNames()],
-        counts: [document.body.children, document.fonts, document.getAnimations(), localStorage].map(
-          ({ length, size }) => length ?? size,
-        ),
-        texts: [location.href, document.cookie],
-      };
-    });
-  const before = await look();
+  const host =
+    '<p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select>';
+  const here = '<canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 2000px"></div>';
+  await publish(`<h1>A post</h1>${host}${here}`);
+  const before = await page.evaluate(look);
   await page.evaluate(
     async ([address, html]) => {
       await import(address);
-      document.getElementById('here')?.insertAdjacentHTML('beforeend', html);
+      document.getElementById('here').innerHTML = html;
     },
     [`${web.blog.url}sliding-puzzle.js`, `<sliding-puzzle controls="${all}" state="${near}"></sliding-puzzle>`],
   );
@@ -272,7 +269,7 @@ test('nothing leaks out: no styles, no globals, nothing in the document @short',
   await board.call('solve', { algorithm: 'bfs', rate: 50 });
   await board.shows({ solved: true });
   await idle(page);
-  expect(await look()).toEqual(before);
+  expect(await page.evaluate(look)).toEqual(before);
   const left = await board.evaluate((element) => [element.childNodes.length, element.getAttributeNames().join()]);
   expect(left).toEqual([0, 'controls,state']);
 });
