@@ -352,7 +352,7 @@ for (const path of filesIn(join(staging, 'engine/wasm'))) {
   files.set(address, fs.readFileSync(path));
   if (address !== name) addresses.set(name, address);
 }
-const styles = filesIn(staging).filter((path) => /^(?!.*\/examples\/).*\.css$/.test(path));
+const styles = filesIn(staging).filter((path) => /^(?!.*(\/examples\/|\/base\.css$)).*\.css$/.test(path));
 bundleEach(workers, ['--format=esm']);
 bundleEach(['engine/solver-worker-classic'], builtIn);
 bundleEach(
