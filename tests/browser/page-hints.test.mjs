@@ -1,6 +1,6 @@
 // Our page: hints.
 
-import { call, expect, farthestHash, press, solver, test, type } from './page.mjs';
+import { call, expect, press, test, type } from './page.mjs';
 
 /** Counts what the solver's worker is asked for. */
 const countAsked = (page) =>
@@ -47,17 +47,4 @@ test('a hint says the tile, then the way, and marks it; following it asks nothin
   await expect(page).toShow({ solved: true });
   expect(await asked(page), 'the other is how short the game could be, for the card').toBe(2);
   await expect(page.getByRole('button', { name: 'Hint' })).toBeDisabled();
-});
-
-test('H hints while the board has the focus; a solution that was found is followed, too', async ({ open }) => {
-  const page = await open({ hash: farthestHash });
-  await solver(page, 'Auto').click();
-  await press(page, 'Pause');
-  await page.locator('#scrubber').fill('10');
-  await countAsked(page);
-  await page.locator('#board').focus();
-  await type(page, 'h');
-  await expect(page.locator('#status')).toContainText('is next');
-  expect(await call(page, 'hint', { announce: false })).toMatchObject({ remaining: 21, optimal: true });
-  expect(await asked(page)).toBe(0);
 });

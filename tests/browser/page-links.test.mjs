@@ -1,24 +1,9 @@
 // Our page: positions, links, and what is shared.
 
 import { board, call, clipboard, expect, farthest, follow, inView, nearHash, openPosition } from './page.mjs';
-import { overflow, press, replay, server, shareAs, test, type, whenReady } from './page.mjs';
+import { overflow, press, server, shareAs, test, type, whenReady } from './page.mjs';
 
 const copying = { permissions: ['clipboard-read', 'clipboard-write'] };
-
-test('a position typed leniently is judged as it is typed, and taken over', async ({ open }) => {
-  const page = await open();
-  for (const [text, verdict, state] of [
-    ['7, 4, 3\n_ 5 8\n6 2 1', 'This position cannot be solved, but you can still open it.', '7 4 3/0 5 8/6 2 1'],
-    ['1 2/0 3', 'This position can be solved.', '1 2/0 3'],
-  ]) {
-    const field = await openPosition(page);
-    await field.fill(text);
-    await expect(page.locator('#position-error')).toHaveText(verdict);
-    await field.press('Enter');
-    await expect(page.locator('#new-sheet')).toBeHidden();
-    await expect(page).toShow({ state });
-  }
-});
 
 test('links open the board they name, at load and when the address changes @short', async ({ open }) => {
   const page = await open({ hash: '#size=4x4&seed=blog-1' });
@@ -55,35 +40,6 @@ test('a link to a replay opens in Review, at rest; &at goes to a moment of it', 
   await page.goto(server.url + link);
   await expect(page).toShow({ state });
   expect(await board(page, 'elapsed')).toBeGreaterThan(300_000);
-});
-
-test('a link that lies is refused in the reader’s language; the game underneath goes on', async ({ open }) => {
-  const page = await open({ locale: 'de' });
-  await call(page, 'load', { state: '1 2 3/4 5 6/0 7 8' });
-  await call(page, 'move', 'left');
-  const replayed = `${nearHash.slice(1)}&moves=L2`;
-  for (const [hash, said] of Object.entries({
-    [`${replayed}&times=0`]: 'Die Zeiten passen nicht zu 2 Zügen: Sie enden zu früh',
-    [`${replayed}&times=00zz`]: 'Sie sind ab „zz“ falsch',
-    [`${replayed}&at=3`]: 'einen Moment „3“ gibt es nicht; das Spiel im Link hat 2 Züge',
-    [`${nearHash.slice(1)}&moves=R`]: 'Zug 1 (R) ist nicht möglich',
-    [`${nearHash.slice(1)}&moves=L999999`]: 'zu viele Züge',
-    'daily=2026-02-30': '2026-02-30',
-    'daily=gestern': '„gestern“',
-    'daily=2026-11-20&moves=L': 'zum Brett eines Tages gehört kein Teil „moves“',
-  })) {
-    await follow(page, hash);
-    await expect(page.locator('#alert'), hash).toHaveText(
-      new RegExp(`^.{0,150}${said.replace(/[()]/g, '\\$&')}.{0,150}$`),
-    );
-    await expect(page, hash).toShow({ moves: 'L', moveCount: 1 });
-  }
-  await page.evaluate((start) => {
-    history.replaceState(null, '', `${start}&at=1&moves=${'LR'.repeat(900_000)}`); // more than an address can be set to
-    dispatchEvent(new Event('hashchange'));
-  }, nearHash);
-  await expect(page.locator('#alert')).toContainText('zu viele Züge');
-  await expect(page).toShow({ moves: 'L' });
 });
 
 test('a link over a running game loses nothing: Undo, back and reload return it', async ({ open }) => {
@@ -161,46 +117,4 @@ test('Share gives a link that opens the same board with the same moves @short', 
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other).toShow(played);
-});
-
-test('the board of a day, solved: its result is a text with squares and the link', async ({ open }) => {
-  const page = await open({ hash: '#daily=2026-11-16', ...copying });
-  await expect(page.locator('#kind')).toHaveText(/Daily/);
-  const start = await board(page, 'state');
-  const { moves, length } = await call(page, 'solve', { algorithm: 'auto', play: false });
-  expect(replay(start, moves)).toMatch(/^1 2 3 4/);
-  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g))
-    for (let time = 0; time < Number(count || 1); ++time) await call(page, 'move', letter);
-  await expect(page.locator('#done-daily')).toHaveText(/Next board in/);
-  await page.locator('#done').getByRole('button', { name: 'Share' }).click();
-  await shareAs(page, 'The result, as text');
-  const [line, squares, link] = (await clipboard(page)).split('\n');
-  expect(line).toMatch(new RegExp(`^Sliding Puzzle 2026-11-16: ${length} moves \\(shortest ${length}\\) in [\\d:.]+`));
-  expect(squares, 'each move was one of the best').toMatch(/^🟦{10}$/u);
-  expect(link).toBe(`${server.url}#daily=2026-11-16`);
-});
-
-test('what is shared goes to other programs on a phone, else to the clipboard', async ({ open }) => {
-  const page = await open({ hash: '#size=4x3&seed=mine', hasTouch: true, isMobile: true, ...copying });
-  await page.evaluate(() => {
-    const stub = Object.assign(window, { given: [], failure: '' });
-    const share = async ({ url }) => {
-      stub.given.push(url);
-      if (stub.failure) throw new DOMException('', stub.failure);
-    };
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  const link = `${server.url}#size=4x3&seed=mine`;
-  await page.evaluate(() => navigator.clipboard.writeText('before'));
-  await press(page, 'Menu', 'Share');
-  for (const [failure, said, copied] of [
-    ['', 'Shared', 'before'],
-    ['AbortError', '', 'before'],
-    ['NotAllowedError', 'Copied', link],
-  ]) {
-    await page.evaluate((name) => Object.assign(window, { failure: name }), failure);
-    await shareAs(page, 'This board, from its start', said);
-    expect(await clipboard(page)).toBe(copied);
-  }
-  expect(await page.evaluate(() => window.given)).toEqual([link, link, link]);
 });

@@ -1,7 +1,7 @@
 // Our page: looks, sounds, pictures.
 
-import { answerWith, expect, expectAccessible, farthestHash, nearHash, pixels, press } from './page.mjs';
-import { server, settled, test, type } from './page.mjs';
+import { answerWith, expect, expectAccessible, pixels, press } from './page.mjs';
+import { server, settled, test } from './page.mjs';
 
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -23,16 +23,6 @@ test('the board follows light, dark and forced colours while it is open @short',
   expect(await look({ forcedColors: 'none' })).toBe(light);
 });
 
-test('with reduced motion a move shows at once', async ({ open }) => {
-  const page = await open({ reducedMotion: 'reduce', hash: nearHash });
-  await settled(page);
-  const before = await page.evaluate(() => window.probe.frames);
-  await type(page, 'ArrowLeft');
-  await settled(page);
-  const frames = (await page.evaluate(() => window.probe.frames)) - before;
-  expect(frames, 'a slide takes eight').toBeLessThanOrEqual(2);
-});
-
 test('colours are chosen among live boards; a theme holds before scripts have come', async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
   const frame = () =>
@@ -44,7 +34,7 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   await expect(page.locator('.little sliding-puzzle')).toHaveCount(3);
   await page.getByRole('radio', { name: 'Rows' }).check({ force: true });
   await expect.poll(() => pixels(page)).not.toBe(before);
-  await page.locator('#theme').selectOption('dark');
+  await page.locator('[name=theme]').selectOption('dark');
   const dark = await paper(page);
   expect([dark === light, await frame()]).toEqual([false, [false, true]]);
   await settled(page);
@@ -61,7 +51,7 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   await page.reload();
   await expect(page.locator('#board')).toHaveAttribute('scheme', 'row');
   await press(page, 'Menu', 'Settings');
-  await page.locator('#theme').selectOption('auto');
+  await page.locator('[name=theme]').selectOption('auto');
   expect([await paper(page), await frame()]).toEqual([light, [true, false]]);
 });
 
@@ -122,24 +112,4 @@ test('pictures: the site’s, and the reader’s own, which is kept and never se
   await page.getByRole('radio', { name: 'None' }).check({ force: true });
   await expect(game).not.toHaveAttribute('src');
   await expect(page).toShow({ numbers: 'auto' });
-});
-
-test('a tick sounds with each move of the player once it is chosen, and not before', async ({ open }) => {
-  const page = await open({ hash: farthestHash });
-  await page.evaluate(() => {
-    const start = OscillatorNode.prototype.start;
-    Object.assign(window, { ticks: 0 });
-    OscillatorNode.prototype.start = function (...given) {
-      window.ticks += 1;
-      return start.apply(this, given);
-    };
-  });
-  const ticks = () => page.evaluate(() => window.ticks);
-  await type(page, 'ArrowDown');
-  await press(page, 'Menu', 'Settings');
-  await page.getByLabel('Tick on each move').check();
-  await press(page, 'Close');
-  await expect.poll(ticks).toBe(0);
-  await page.locator('#board').press('ArrowRight');
-  await expect.poll(ticks).toBe(1);
 });

@@ -1,6 +1,6 @@
 // Our page: playing by mouse, finger and keys, what is told of a game, and the boards that are dealt.
 
-import { cellPoint, expect, follow, inView, nearHash, openPosition } from './page.mjs';
+import { cellPoint, expect, inView, nearHash } from './page.mjs';
 import { pixels, places, press, settled, solver, test, type } from './page.mjs';
 
 const open3x3 = '#state=1,2,3/4,5,6/7,8,0';
@@ -19,33 +19,6 @@ test('a click slides the run up to the blank, and nothing elsewhere; Undo @short
   }
   await press(page, 'Undo');
   await expect(page).toShow({ state: '1 2 3/4 5 6/0 7 8' });
-});
-
-test('arrows and WASD move a tile that way, but not in fields, nor with Ctrl or Alt @short', async ({ open }) => {
-  const page = await open({ hash: '#state=1,2,3/4,0,5/6,7,8' });
-  await page.evaluate(() => addEventListener('keydown', (event) => Object.assign(window, { last: event }), true));
-  const taken = () => page.evaluate(() => window.last.defaultPrevented);
-  const steps = `ArrowLeft 1 2 3/4 5 0/6 7 8, s 1 2 0/4 5 3/6 7 8, d 1 0 2/4 5 3/6 7 8, ArrowUp 1 5 2/4 0 3/6 7 8,
-    a 1 5 2/4 3 0/6 7 8, ArrowDown 1 5 0/4 3 2/6 7 8, ArrowRight 1 0 5/4 3 2/6 7 8, W 1 3 5/4 0 2/6 7 8,
-    u 1 0 5/4 3 2/6 7 8, r 1 3 5/4 0 2/6 7 8, Control+z 1 0 5/4 3 2/6 7 8, Meta+Shift+z 1 3 5/4 0 2/6 7 8`;
-  for (const step of steps.split(/,\s+/)) {
-    const [key] = step.split(' ');
-    const state = step.slice(key.length + 1);
-    await type(page, key);
-    await expect(page, key).toShow({ state });
-    expect(await taken(), `${key} does nothing else`).toBe(true);
-  }
-  for (const key of ['Control+ArrowLeft', 'Alt+ArrowDown', 'Meta+ArrowLeft', 'Control+u', 'Alt+w', 'PageDown', 'x']) {
-    await type(page, key);
-    expect(await taken(), `${key} is left to the browser`).toBe(false);
-  }
-  const field = await openPosition(page);
-  await field.fill('');
-  await field.pressSequentially('wasd nhur 1');
-  await expect(field).toHaveValue('wasd nhur 1');
-  await page.getByRole('button', { name: 'Close' }).focus();
-  await type(page, 'w', 'n', 'ArrowDown');
-  await expect(page, 'over the page keys are the sheet’s').toShow({ moveCount: 8, size: '3x3' });
 });
 
 test('each move is said to a screen reader; a tile that cannot move shakes @short', async ({ open }) => {
@@ -83,39 +56,6 @@ test('Tab goes from the board, which has the focus at first, through all control
   expect(visited.slice(0, 4)).toEqual(['shuffle', 'hint', 'menu', 'BFSat once']);
   expect(new Set(visited).size).toBe(visited.length);
   expect(visited).toEqual(expect.arrayContaining(['Autoat once', 'tab-session', 'tab-review', 'tab-solve']));
-});
-
-test('the board of a day is that of the command line; a day that does not exist is told @short', async ({ open }) => {
-  const page = await open({ hash: '#daily=2026-11-16' });
-  await expect(page).toShow({ state: '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10' });
-  await follow(page, '#daily=2026-02-30');
-  await expect(page.locator('#alert')).toContainText('2026-02-30 is not a date. The board stays as it was.');
-  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00'));
-  await page.getByRole('button', { name: 'Daily board' }).click();
-  await press(page, 'Tuesday, November 17');
-  await expect(page.locator('#kind')).toHaveText('Daily Nov 17');
-  await expect(page).toHaveURL(/#daily=2026-11-17$/);
-  await expect(page).toShow({ state: '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14' });
-});
-
-test('what is done is told on a card; Enter is the next board @short', async ({ open }) => {
-  const page = await open({ hash: '#state=1,2,3/4,5,6/7,0,8' });
-  await type(page, 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
-  const card = page.getByRole('region', { name: 'Solved' });
-  await expect(card.locator('#done-figures')).toHaveText(/^3 moves · .*shortest 1 · 2 extra moves$/);
-  await expect(card.locator('#done-time')).toHaveText(/^0:\d\d\.\d{3}$/);
-  expect(await page.locator('#time').textContent()).toBe(await card.locator('#done-time').textContent());
-  await expect(card.getByRole('button', { name: 'Next' })).toBeFocused();
-  await card.getByRole('button', { name: 'Review' }).click();
-  await press(page, 'One move back', 'One move forward');
-  await expect(card, 'in review nothing is done anew').toBeHidden();
-  await press(page, 'Undo', 'Menu', 'Again');
-  await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8' });
-  await type(page, 'ArrowLeft');
-  await expect(page.getByRole('region', { name: 'Perfect' })).toBeVisible();
-  await type(page, 'Enter');
-  await expect(page).toShow({ solved: false, moveCount: 0 });
-  await expect(page.locator('#done')).toBeHidden();
 });
 
 const rooms = '.stage, .toolbar, .top, .solving, .notes, .tabs';
@@ -194,7 +134,7 @@ test('settings hold at once, after a reload, and in another tab; so does the pan
   for (const each of [other, page]) {
     await each.goto(page.url());
     await expect(each.locator('#panel-session')).toBeVisible();
-    await expect(each.locator('#glide')).not.toBeChecked();
+    await expect(each.locator('[name=slideTime]')).not.toBeChecked();
     await expect(each).toShow({ input: 'click drag keys swipe hover' });
   }
   await press(other, 'Menu', 'Settings');

@@ -13,7 +13,7 @@ test('a link with moves opens it: what they cost, curve, detour, rows @short', a
   const page = await open({ hash: replay });
   await expect(page.locator('.figures dd')).toHaveText(['4', '2', '2', '0.57']);
   await expect(page.locator('.identity')).toHaveText(/^4 = 2 \+ 2 × 1:/);
-  await expect(page.getByText('Back and forth: once, 2 moves in all.')).toBeVisible();
+  await expect(page.getByText('Back and forth: 1 ×, 2 moves in all.')).toBeVisible();
   await page.getByText('Finished after').click();
   await expect(page.locator('#splits tbody tr')).toHaveText(['Row 100.0–', 'Row 200.0–', 'Row 347.00.57']);
   await expect(detours(page)).toHaveText(['Moves 2 to 3 cost 2: back and forth']);
@@ -45,7 +45,7 @@ test('a new attempt from a moment does not count, and leads back to the game', a
   await press(page, 'Try from here');
   await expect(page).toShow({ moves: 'L', attempt: true });
   await page.reload();
-  await expect(page.getByRole('img', { name: 'an attempt from the middle of another game' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'an attempt from the middle' })).toBeVisible();
   await expect(page).toShow({ moves: 'L', attempt: true });
   await page.locator('#shuffle:enabled').waitFor();
   await type(page, 'ArrowLeft');

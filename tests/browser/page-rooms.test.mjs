@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 
 import { chromiumArguments, chromiumPath, release } from './engines.mjs';
 import { visit } from './fixtures.mjs';
-import { board, call, expect, expectAccessible, follow, hard4x4, inView, nearHash } from './page.mjs';
-import { outOfReach, overflow, press, server, shareAs, solver, test, type } from './page.mjs';
+import { expect, expectAccessible, hard4x4, inView, nearHash } from './page.mjs';
+import { outOfReach, overflow, press, shareAs, solver, test, type } from './page.mjs';
 
 /** What players open: what has the controls, and the buttons that open it. */
 const rooms = [
@@ -151,39 +151,18 @@ test('what is shared is said beside its button; the card stays where it was', as
   expect(await page.locator('#next').boundingBox()).toEqual(before);
 });
 
-test('an overtaken link to the board of a day does not stay in the address', async ({ open }) => {
-  let send = () => {};
-  const files = {
-    'wasm/solver.wasm': (response, body) => {
-      send = () => void response.writeHead(200, { 'content-type': 'application/wasm' }).end(body);
-    },
-  };
-  const page = await open({ files });
-  const looking = page.locator('#status', { hasText: 'Looking for a board …' });
-  await follow(page, '#daily=2026-11-20');
-  await expect(looking).toBeVisible();
-  await press(page, 'Shuffle');
-  const dealt = await board(page, 'state');
-  send();
-  await expect(looking).toBeHidden();
-  expect(await call(page, 'solve', { play: false })).toMatchObject({ status: 'solved' }); // the solver has answered
-  await expect(page).toShow({ size: '3x3', state: dealt });
-  await expect(page).toHaveURL(server.url);
-});
-
 test('Escape closes what is on top, and does nothing else', async ({ open }) => {
   const page = await open({ size: '390x844', hash: hard4x4 });
-  const [panel, menu] = [page.locator('#panel-session'), page.locator('#menu-items')];
+  const panel = page.locator('#panel-session');
   await solver(page, 'BFS').click();
   await press(page, 'Session');
-  await page.locator('#new').click();
-  await expect(page.locator('#new-sheet')).toBeVisible();
-  await type(page, 'Escape');
-  await expect(page.locator('#new-sheet')).toBeHidden();
-  await page.locator('#menu').evaluate((button) => button.click()); // the panel may lie over it
-  await type(page, 'Escape');
-  await expect(menu).toBeHidden();
-  await expect(panel, 'the panel below the menu stays').toBeVisible();
+  for (const [opener, shown] of Object.entries({ '#new': '#new-sheet', '#menu': '#menu-items' })) {
+    await page.locator(opener).evaluate((button) => button.click()); // the panel may lie over it
+    await expect(page.locator(shown)).toBeVisible();
+    await type(page, 'Escape');
+    await expect(page.locator(shown)).toBeHidden();
+    await expect(panel, 'the panel below stays').toBeVisible();
+  }
   await type(page, 'Escape');
   await expect(panel).toBeHidden();
   await expect(page, 'the search goes on').toShow({ searching: true });

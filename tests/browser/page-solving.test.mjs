@@ -84,29 +84,6 @@ test('another search starts from the same position, and both stand side by side 
   await expect(page.locator('#comparison .figure')).toHaveText(['–', '–', '–', '–']);
 });
 
-test('a solution is played as a film; a move of one’s own ends it', async ({ open }) => {
-  const page = await open({ hash: farthestHash });
-  await solver(page, 'Auto').click();
-  await expect(page).toShow({ playing: true });
-  await page.locator('#board').focus();
-  await type(page, 'Space');
-  await expect(page).toShow({ playing: false });
-  const at = await board(page, 'moveCount');
-  await press(page, 'One move forward', 'One move forward', 'One move back');
-  await expect(page).toShow({ moveCount: at + 1 });
-  await page.getByRole('slider', { name: 'Move of the solution' }).fill('20');
-  await expect(page).toShow({ moveCount: 20, movesAhead: 11 });
-  await press(page, 'Back to the start of the solution');
-  await expect(page).toShow({ state: farthest });
-  await page.getByLabel('Speed').selectOption('20');
-  await press(page, 'Play');
-  await expect(page).toShow({ solved: true });
-  await press(page, 'Back to the start of the solution');
-  await type(page, 'ArrowLeft', 'ArrowUp', 'ArrowRight');
-  await expect(page).toShow({ movesAhead: 0 });
-  await expect(page.locator('#player')).toBeHidden();
-});
-
 test('while BFS runs its figures move and the page goes on; Cancel and Escape end it', async ({ open }) => {
   const page = await open({ hash: hard4x4, size: '390x844' });
   const before = await places(page, '.notes, .solving');

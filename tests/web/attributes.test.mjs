@@ -174,7 +174,7 @@ test('the style sheets of the element use every property that styles a board, an
 
 test('boards of our own pages, examples and lessons have attributes of the table only, with values that it knows', () => {
   const written = [];
-  const others = ['id', 'class', 'style', 'slot'];
+  const others = ['id', 'class', 'style', 'slot', 'inert'];
   const pages = 'page/index tutorial/tutorial tutorial/beyond embed/embed embed/embed-builder examples/blog-post';
   for (const place of [
     ...['README.md', 'web/embed/README.md', 'web/package/README.md'],

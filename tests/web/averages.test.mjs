@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { averageOf, comparedWithBest, figuresOf, spans } from '../../web/memory/averages.ts';
+import { averageOf, figuresOf, spans } from '../../web/memory/averages.ts';
 
 /** A generator of whole numbers below a bound, the same each time. */
 function generator(seed) {
@@ -68,26 +68,4 @@ test('the work of the figures grows with the solves and no faster', () => {
     return reads;
   };
   assert.equal(work(10_000), 10 * work(1_000));
-});
-
-test('a solve is compared with the best earlier one of its size and kind that counts', () => {
-  const solve = (at, elapsed, more) => ({
-    ...{ version: 1, id: `${at}`, at, size: '4x4', kind: 'random', start: '', moves: '', times: '', elapsed },
-    ...{ moveCount: 1, assisted: 0, inputs: [], interrupted: false },
-    ...more,
-  });
-  const earlier = [
-    ...[solve(1, 9000), solve(2, 9000)],
-    ...[solve(4, 200, { assisted: 3 }), solve(4, 210, { hints: 1 }), solve(4, 220, { attempt: true })],
-    ...[solve(5, 300, { size: '3x3' }), solve(6, 400, { kind: 'distance', distance: 10 }), solve(20, 500)],
-  ];
-  const compare = (more) => {
-    const now = { ...solve(10, 6900), ...more };
-    const { best, difference } = comparedWithBest(now, [...earlier, now]);
-    return [best, difference];
-  };
-  assert.deepEqual(compare({}), [true, -2100]);
-  assert.deepEqual(compare({ elapsed: 9000 }), [false, 0]);
-  const alone = [{ assisted: 1 }, { size: '5x5' }, { elapsed: 500, kind: 'distance', distance: 11 }];
-  for (const more of alone) assert.deepEqual(compare(more), [false, null], JSON.stringify(more));
 });

@@ -39,7 +39,10 @@ export function openDocument(html, url = 'https://site/') {
   document.adoptedStyleSheets = [];
   const { querySelector } = document; // which goes through all of the page for an id
   document.querySelector = (selector) =>
-    /^#[\w-]+$/.test(selector) ? document.getElementById(selector.slice(1)) : querySelector.call(document, selector);
+    /^#[\w-]+$/.test(selector)
+      ? document.getElementById(selector.slice(1))
+      : querySelector.call(document, selector.replace(', :popover-open', ''));
+  window.HTMLElement.prototype.hidePopover = () => {};
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
     window[name] = window[name].bind(window);
   for (const name of Object.getOwnPropertyNames(window))
@@ -60,6 +63,9 @@ export const find = (selector) => document.querySelector(selector);
 
 /** All that fit. */
 export const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+/** Whether the sheet is open, with this section. */
+export const sheetHas = (id) => at('sheet').open && !at(id).hidden;
 
 /** The element with an id. */
 export const at = (id) => document.getElementById(id) ?? assert.fail(`the page has no #${id}`);

@@ -72,7 +72,7 @@ test('a key that is held moves and undoes again and again, but shuffles and solv
 
 test('in a list, a field or on a slider all keys are its own', () => {
   const keys = ['ArrowUp', 'ArrowLeft', 'w', 'n', '1', ' '];
-  for (const id of ['session-kind', 'speed', 'position'])
+  for (const id of ['session-boards', 'speed', 'position'])
     for (const key of keys) {
       at(id).focus();
       assert.equal(does(key), '', `${id}: ${key}`);
@@ -102,9 +102,9 @@ test('outside the game arrows work, letters, figures and Space do not', () => {
 });
 
 test('over an open sheet the page takes no key, nor one that another part has used', () => {
-  at('keys-sheet').showModal();
+  at('sheet').showModal();
   for (const key of ['ArrowUp', 'n', ' ']) assert.equal(does(key), '', key);
-  at('keys-sheet').close();
+  at('sheet').close();
   at('board').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   done = [];
   press('ArrowUp');

@@ -81,10 +81,10 @@ test('a square tells how many moves of a tenth led away: none, one or two, more'
 
 test('the result of a day is at most 280 characters in each language, and has no move in it', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const line = dailyText(await sayOnPage(language), '2026-11-22', 12345, 359_999_999, { shortest: 51 }, true);
+    const line = dailyText(await sayOnPage(language), '2026-11-22', 12345, 359_999_999, 51, true);
     const text = [line, squaresOf(curveOf(300, [1])), `https://${'x'.repeat(80)}/#daily=2026-11-22`].join('\n');
     assert.ok([...text].length <= 280, `${[...text].length} ${text}`);
-    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51.*99:59:59[.,]999/);
+    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51 · 99:59:59[.,]999/);
   }
 });
 

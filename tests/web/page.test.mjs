@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { open } from './whole-page.mjs'; // first: its database does without the window
-import { at, change, find, findAll, press } from './dom.mjs';
+import { at, change, find, findAll, press, sheetHas } from './dom.mjs';
 import { settle as turns, until } from './timers.mjs';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
@@ -63,11 +63,13 @@ test('size, moves, time and help are shown, tenths while it runs and all that is
   assert.equal(text('time'), '1:01.2');
   board.move('L');
   assert.equal(text('time'), '1:01.234');
-  const marks = () => ['assisted', 'hinted', 'attempt'].filter((id) => !at(id).hidden);
-  assert.deepEqual(marks(), []);
+  assert.ok(at('helped').hidden);
   Object.assign(board, { assistedCount: 1, hints: 2, attempt: true });
   board.undo();
-  assert.deepEqual(marks(), ['assisted', 'hinted', 'attempt']);
+  assert.equal(
+    find('#helped svg').getAttribute('aria-label'),
+    '1 by the solver · 2 hints · an attempt from the middle',
+  );
 });
 
 test('a solved board has its card with the focus on Next, which deals another one', async () => {
@@ -119,30 +121,15 @@ test('the keys of the page move, undo, shuffle, solve, give a hint and open the 
   await settle();
   assert.match(board.asked.at(-1), /^load/);
   press('?', { shiftKey: true });
-  assert.ok(at('keys-sheet').open);
+  assert.ok(sheetHas('keys-sheet'));
 });
 
-test('the menu opens on its first item, and closes by a choice, by Escape, or when the reader turns away', async () => {
-  const { board } = await open();
-  board.move('L');
-  const opened = () => [!at('menu-items').hidden, at('menu').getAttribute('aria-expanded')];
-  at('menu').click();
-  assert.deepEqual([opened(), document.activeElement?.closest('#menu-items') !== null], [[true, 'true'], true]);
-  assert.ok(press('Escape').defaultPrevented);
-  assert.deepEqual([opened(), document.activeElement], [[false, 'false'], at('menu')]);
-  assert.ok(!press('Escape').defaultPrevented);
-  at('menu').click();
-  at('settings').focus();
-  assert.ok(opened()[0], 'within it');
+test('a choice in the menu closes it before it opens a sheet', async () => {
+  await open();
+  const done = [];
+  at('menu-items').hidePopover = () => done.push(`closed: ${at('sheet').open ?? false}`);
   at('settings').click();
-  assert.deepEqual([opened(), document.activeElement, at('settings-sheet').open], [[false, 'false'], at('menu'), true]);
-  at('settings-sheet').close();
-  at('menu').click();
-  at('shuffle').dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  assert.ok(!opened()[0]);
-  at('menu').click();
-  at('menu').click();
-  assert.ok(!opened()[0]);
+  assert.deepEqual([done, sheetHas('settings-sheet')], [['closed: false'], true]);
 });
 
 /** A press with the pointer at a place in the window. */
@@ -159,21 +146,21 @@ test('a sheet closes by its cross or a press beside it, not by one within it', a
     [200, 301],
   ]) {
     at('keys').click();
-    pressAt('keys-sheet', 200, 200);
-    assert.ok(at('keys-sheet').open);
-    pressAt('keys-sheet', x, y);
-    assert.ok(!at('keys-sheet').open, `${x} ${y}`);
+    pressAt('sheet', 200, 200);
+    assert.ok(sheetHas('keys-sheet'));
+    pressAt('sheet', x, y);
+    assert.ok(!sheetHas('keys-sheet'), `${x} ${y}`);
   }
   at('keys').click();
-  at('keys-sheet').querySelector('.close').click();
-  assert.ok(!at('keys-sheet').open);
+  find('#sheet > .close').click();
+  assert.ok(!sheetHas('keys-sheet'));
 });
 
 test('settings hold at once', async () => {
   const { board } = await open();
   assert.deepEqual([board.input, board.scheme], ['click drag keys swipe', 'diagonal']);
-  for (const id of ['hover', 'pictureNumbers', 'glide']) at(id).click();
-  change(at('theme'), 'dark');
+  for (const name of ['hover', 'pictureNumbers', 'slideTime']) find(`[name=${name}]`).click();
+  change(find('[name=theme]'), 'dark');
   find('#schemes [value=row]').click();
   find('#pictures [value=mountains]').click();
   await settle(200);
@@ -192,20 +179,33 @@ test('settings hold at once', async () => {
     ['dark', 'dark'],
   );
   find('#pictures [value=""]').click();
-  at('hover').click();
+  find('[name=hover]').click();
   await settle(200);
   assert.deepEqual([board.src, board.alt, board.input], [null, null, 'click drag keys swipe']);
   assert.equal(at('settings-problem').hidden, true);
 });
 
-test('the sheet of settings has a little board for each scheme', async () => {
-  await open();
-  at('settings').click();
-  at('settings').click();
-  assert.deepEqual(
-    findAll('#schemes sliding-puzzle').map((board) => board.getAttribute('scheme')),
-    ['diagonal', 'plain', 'row'],
-  );
+test('a tick sounds with each move of the player once it is chosen, and not before', async () => {
+  const { board } = await open();
+  let ticks = 0;
+  const level = { exponentialRampToValueAtTime: () => {} };
+  const node = class {
+    frequency = level;
+    gain = level;
+    connect = (other) => other;
+    start = () => void ++ticks;
+    stop = () => {};
+  };
+  const audio = class {
+    resume = async () => {};
+  };
+  Object.assign(globalThis, { AudioContext: audio, OscillatorNode: node, GainNode: node });
+  board.move('L');
+  find('[name=sound]').click();
+  await settle(200);
+  assert.equal(ticks, 0);
+  board.move('L');
+  assert.equal(ticks, 1);
 });
 
 test('another language is that of all texts, of the board and of the address', async () => {
@@ -271,6 +271,30 @@ test('the comparison has a row for each solver from the beginning, the running o
   assert.match(compared()[4], /^IDA\*\|9.00 ms\|/, 'one that was under “More” comes last');
 });
 
+test('a search that has ended is told with its real cost, not with what was expected of it', async () => {
+  const { board, text } = await open();
+  const look = (type, name) => find(`[data-algorithm=${name}]`).dispatchEvent(new Event(type));
+  find('[data-algorithm=astar-manhattan]').click();
+  await board.solvedBy('LL', { algorithm: 'astar-manhattan' });
+  const cost = 'A* Manhattan: 1,234 states · 2.0 MB · 2 moves, proven shortest';
+  assert.equal(text('expectation'), cost);
+  look('pointerenter', 'bfs');
+  assert.match(text('expectation'), /^BFS: At once: some/, 'which did not run here');
+  look('pointerenter', 'astar-manhattan');
+  assert.equal(text('expectation'), cost);
+  look('pointerleave', 'astar-manhattan');
+  assert.equal(text('expectation'), cost);
+  board.load({ state: '1 2 3/4 0 6/7 5 8' });
+  assert.match(text('expectation'), /^A\* Manhattan: At once: some/, 'another board');
+  board.load({ state: START });
+  board.move('L');
+  board.move('L');
+  at('review-open').click();
+  assert.equal(text('expectation'), '', 'nothing of a solved board');
+  at('step-back').click();
+  assert.match(text('expectation'), /^A\* Manhattan: At once: some/, 'what a search would do from here');
+});
+
 test('each solver says before it is pressed what it will do on this board', async () => {
   const { board, text } = await open();
   const mark = (name) => find(`[data-algorithm=${name}]`).children[1].textContent;
@@ -286,12 +310,12 @@ test('each solver says before it is pressed what it will do on this board', asyn
 
 test('a solution is a film: play, step, scrub, from its start, at a speed', async () => {
   const { board, text } = await open();
-  assert.ok(at('player').hidden && at('playback').disabled);
+  assert.ok(at('player').hidden);
   find('[data-algorithm=auto]').click();
   await board.solvedBy('LL');
   assert.deepEqual(
-    [at('player').hidden, at('playback').disabled, at('scrubber').max, at('scrubber').value, text('progress')],
-    [false, false, '2', '0', '0 of 2'],
+    [at('player').hidden, at('scrubber').max, at('scrubber').value, text('progress')],
+    [false, '2', '0', '0 of 2'],
   );
   board.pause();
   at('step-forward').click();
@@ -315,7 +339,7 @@ test('a solution is a film: play, step, scrub, from its start, at a speed', asyn
 test('a new board is as large and as hard as the reader chooses', async () => {
   const { board } = await open();
   at('new').click();
-  await until(() => at('new-sheet').open);
+  await until(() => sheetHas('new-sheet'));
   const names = () => findAll('#quick button').map((chip) => (chip.disabled ? '' : chip.textContent));
   assert.deepEqual(names(), ['3 × 3', '4 × 4', '5 × 5', '6 × 6']);
   assert.deepEqual([at('width').value, at('height').value], ['3', '3']);
@@ -327,7 +351,7 @@ test('a new board is as large and as hard as the reader chooses', async () => {
   assert.equal(at('start-size').disabled, true);
   find('[value=any]').click();
   at('start-size').click();
-  await until(() => !at('new-sheet').open);
+  await until(() => !sheetHas('new-sheet'));
   assert.deepEqual([board.asked.at(-1), document.activeElement], ['load {"size":"5x5"}', board]);
 });
 
@@ -335,13 +359,13 @@ test('the sheet of the days deals the board of a day, which the page and its add
   const { board, text } = await open();
   sharedSolver.deal = async (asked) => ({ position: START, ...asked });
   at('daily').click();
-  await until(() => at('daily-sheet').open);
+  await until(() => sheetHas('daily-sheet'));
   const days = findAll('#days button');
   assert.equal(days.length, 35);
   assert.equal(days.filter((day) => day.classList.contains('today')).length, 1);
   assert.ok(days.every((day) => day.getAttribute('aria-label').length > 8));
   days.find((day) => !day.disabled)?.click();
-  await until(() => !at('daily-sheet').open);
+  await until(() => !sheetHas('daily-sheet'));
   assert.match(location.hash, /^#daily=\d{4}-\d\d-\d\d$/);
   assert.match(text('kind'), /^Daily /);
   assert.match(document.title, /^3 × 3 · Daily .* – Sliding Puzzle$/);
@@ -350,6 +374,12 @@ test('the sheet of the days deals the board of a day, which the page and its add
   board.move('L');
   await until(() => /Next board in \d+ h/.test(text('done-daily')));
   assert.equal(find('#done .row').firstElementChild, at('done-share'), 'the result is shared first');
+  board.analyse = async () => ({ shortest: 2, curve: [2, 1, 0] });
+  at('done-share').click();
+  await until(() => find('.share-text')?.textContent.includes('shortest'));
+  const result = `Sliding Puzzle ${location.hash.slice(7)}: 2 moves · shortest 2 · 0:02.500\n${location.href}`;
+  assert.equal(find('.share-text').textContent, result);
+  at('sheet').close();
   at('shuffle').click();
   await settle();
   assert.deepEqual([location.hash, text('kind')], ['', '']);
@@ -371,9 +401,9 @@ test('Enter is the next board when this one is solved, and nothing before', asyn
 test('one press in the sheet deals a board of a usual size', async () => {
   const { board } = await open();
   at('new').click();
-  await until(() => at('new-sheet').open);
-  find('#quick [data-size="4x4"]').click();
-  await until(() => !at('new-sheet').open);
+  await until(() => sheetHas('new-sheet'));
+  findAll('#quick button')[1].click();
+  await until(() => !sheetHas('new-sheet'));
   assert.equal(board.asked.at(-1), 'load {"size":"4x4"}');
 });
 
@@ -384,7 +414,7 @@ test('a position is judged while it is typed, and one that is refused keeps the 
       ? { problem: { type: 'state', message: 'No.' }, solvable: false }
       : { problem: null, solvable: words !== 'odd' };
   at('new').click();
-  await until(() => at('new-sheet').open);
+  await until(() => sheetHas('new-sheet'));
   const judged = (words) => {
     change(at('position'), words);
     return [
@@ -393,8 +423,8 @@ test('a position is judged while it is typed, and one that is refused keeps the 
       at('position').getAttribute('aria-invalid'),
     ];
   };
-  assert.deepEqual(judged('good'), ['This position can be solved.', false, null]);
-  assert.deepEqual(judged('odd'), ['This position cannot be solved, but you can still open it.', true, null]);
+  assert.deepEqual(judged('good'), ['This position can be solved.', false, 'false']);
+  assert.deepEqual(judged('odd'), ['This position cannot be solved, but you can still open it.', true, 'false']);
   assert.deepEqual(judged('bad'), ['No.', true, 'true']);
   const submit = async () => {
     at('start-position').click();
@@ -403,16 +433,41 @@ test('a position is judged while it is typed, and one that is refused keeps the 
   change(at('position'), 'nonsense');
   await submit();
   assert.deepEqual(
-    [at('new-sheet').open, at('new-problem').hidden, text('new-problem')],
+    [sheetHas('new-sheet'), at('new-problem').hidden, text('new-problem')],
     [true, false, 'No position.'],
   );
-  at('new-sheet').close();
+  at('sheet').close();
   at('new').click();
-  await until(() => at('new-sheet').open);
+  await until(() => sheetHas('new-sheet'));
   assert.ok(at('new-problem').hidden, 'a sheet that opens says nothing of what was before');
   change(at('position'), START);
   await submit();
-  assert.deepEqual([at('new-sheet').open, board.asked.at(-1)], [false, `load {"state":"${START}"}`]);
+  assert.deepEqual([sheetHas('new-sheet'), board.asked.at(-1)], [false, `load {"state":"${START}"}`]);
+});
+
+test('a line of another program is a game for Review, or a scramble to play', async () => {
+  const { board, text } = await open();
+  const judged = (words) => {
+    change(at('position'), words);
+    return text('position-error');
+  };
+  const start = async () => {
+    at('start-position').click();
+    await settle();
+    return board.asked.at(-1);
+  };
+  at('new').click();
+  await until(() => sheetHas('new-sheet'));
+  const verdict = 'Move 3 (L) is not possible there.';
+  assert.equal(judged(`${START} LLL`), verdict);
+  await start();
+  assert.deepEqual([text('new-problem'), board.asked], [verdict, []], 'the game underneath stays');
+  assert.match(judged(`${START} LL\n${START} LRLL`), /^The first of 2 games in this text\. A game of 2 moves on 3 × 3/);
+  assert.match(judged('R2'), /^A scramble: 2 moves from the goal of 3 × 3\./);
+  assert.equal(await start(), `load {"state":"${START}"}`);
+  judged(`${START} LRLL`);
+  assert.equal(await start(), `load {"state":"${START}","moves":"LRLL"}`);
+  assert.ok(!at('panel-review').hidden && !at('sheet').open);
 });
 
 test('links to the board, its position and its replay are copied', async () => {
@@ -420,7 +475,7 @@ test('links to the board, its position and its replay are copied', async () => {
   Object.assign(board, { toBlob: async () => null });
   board.move('L');
   at('share').click();
-  await until(() => find('#share-sheet')?.open);
+  await until(() => sheetHas('share-sheet'));
   const sheet = at('share-sheet');
   for (const row of findAll('.share-row', sheet).slice(0, -1)) row.querySelector('button').click();
   await settle();
@@ -436,6 +491,28 @@ test('links to the board, its position and its replay are copied', async () => {
   );
 });
 
+test('what is shared goes to other programs on a phone, else to the clipboard', async () => {
+  const { copied } = await open();
+  matchMedia('(pointer: coarse)').matches = true;
+  let failure = '';
+  const share = async () => {
+    if (failure) throw new DOMException('', failure);
+  };
+  Object.defineProperty(navigator, 'share', { value: share });
+  at('share').click();
+  await until(() => sheetHas('share-sheet'));
+  const [row] = findAll('.share-row');
+  const shares = async (how) => {
+    failure = how;
+    row.querySelector('button').click();
+    await settle();
+    return [row.querySelector('output').value, copied.length];
+  };
+  assert.deepEqual(await shares(''), ['Shared', 0]);
+  assert.deepEqual(await shares('AbortError'), ['', 0]);
+  assert.deepEqual(await shares('NotAllowedError'), ['Copied', 1]);
+});
+
 test('a link brings its board; what cannot be followed is said', async () => {
   const { board } = await open({ address: '#size=4x4&seed=blog' });
   assert.match(board.asked[0], /^load .*"seed":"blog".*"size":"4x4"|^load .*"size":"4x4".*"seed":"blog"/);
@@ -444,6 +521,27 @@ test('a link brings its board; what cannot be followed is said', async () => {
   assert.ok(!at('panel-review').hidden, 'a game with moves is reviewed');
   const { text: said } = await open({ address: '#size=99x99' });
   assert.match(said('alert') || said('status'), /\S/);
+});
+
+test('a link that is refused later leaves the game underneath as it is', async () => {
+  const { board, text } = await open();
+  board.move('L');
+  location.hash = '#size=4x4&colour=red';
+  await until(() => /unknown parameter “colour”.* The board stays as it was\.$/.test(text('alert')));
+  assert.equal(board.moveCount, 1);
+});
+
+test('a link to the board of a day that another board overtakes does not stay in the address', async () => {
+  const { board, text } = await open();
+  let send = (_dealt) => {};
+  sharedSolver.deal = () => new Promise((done) => (send = done));
+  location.hash = '#daily=2026-11-20';
+  await until(() => text('status') === 'Looking for a board …');
+  at('shuffle').click();
+  await settle();
+  send({ position: '1 2/3 0' });
+  await settle();
+  assert.deepEqual([board.state, location.hash, text('status').includes('Looking')], [START, '', false]);
 });
 
 test('a page in a small window opens its panels over the board, and the film stands in the review', async () => {

@@ -45,14 +45,7 @@ const numbersOf = (text) =>
 
 /** Sentences with a number before a noun of many, which is never one there. */
 const neverOne = [
-  ...[
-    'Back and forth: {0} times',
-    '{0} of the moves',
-    'some {0} states',
-    'some {1} states',
-    ', {0} deep',
-    '{0} bits each',
-  ],
+  ...['{0} of the moves', 'some {0} states', 'some {1} states', ', {0} deep', '{0} bits each'],
   ...['at most {2} times the shortest', '{0} moves away', 'A walk of {0} moves from {1}', '{0} {1} moves lead on'],
   ...['The engine counted all {0} positions', 'Counted in {0}: all {1} positions', '{0} of {1} tiles are at home'],
   ...['{1} of {2} tiles are at home', '{0} of {1} pairs are in the wrong order', 'Along a shortest path of {0}'],
@@ -63,7 +56,7 @@ const neverOne = [
 /** Sentences that are the same in another language. */
 const names = ['IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS'];
 const sameByRight = {
-  de: ['Pause', 'Auto', ...names, 'Esc', '{0} in {1}'],
+  de: ['Pause', 'Auto', ...names, 'Esc'],
   es: [...names, 'Esc'],
   fr: ['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', ...names, 'Solution'],
 };
@@ -134,7 +127,7 @@ for (const language of languages) {
           assert.equal(fill(text, Array(9).fill(n), numbers), right);
           if (right !== text.replace(places, String(n))) counted += 1;
         }
-        assert.ok(counted > 40, `only ${counted} sentences`);
+        assert.ok(counted > 30, `only ${counted} sentences`);
       });
     }
 

@@ -81,6 +81,13 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
+/** Saves a file where the reader's downloads go. */
+export function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  make('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** What to say where it was refused, once the text is selected. */
 export const copyByHand = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
 
@@ -135,29 +142,35 @@ export const button = (id: string) => find(`#${id}`, HTMLButtonElement);
 
 export const input = (id: string) => find(`#${id}`, HTMLInputElement);
 
-// Sheets: dialogs over the page, which close by their cross, by Escape, or by a press beside them.
+// The sheet: a dialog over the page, which shows one of its sections. It closes by its cross, by Escape, or by a press
+// beside it.
 
-/** @param before is called when it is about to be shown */
-export function makeSheet(sheet: HTMLDialogElement, before: () => void = () => {}) {
-  const close = () => sheet.close();
-  const open = () => {
-    if (sheet.open) return;
-    before();
-    sheet.showModal();
-    sheet.scrollTop = 0;
-  };
-  sheet.querySelector('.close')?.addEventListener('click', close);
-  // Where the press began decides: a text that is marked until beyond the edge is no click beside the sheet.
-  sheet.addEventListener('pointerdown', (event) => {
-    if (event.target !== sheet) return;
-    const { left, right, top, bottom } = sheet.getBoundingClientRect();
-    const { clientX, clientY } = event;
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) close();
-  });
-  return { open, close };
+const sheetOfPage = () => find('#sheet', HTMLDialogElement);
+
+export const closeSheet = () => sheetOfPage().close();
+
+/** Whether keys belong to what lies over the page. */
+export const sheetIsOpen = () => document.querySelector('dialog[open], :popover-open') !== null;
+
+/** @param id of the section */
+export function openSheet(id: string) {
+  const sheet = sheetOfPage();
+  for (const section of sheet.querySelectorAll('section')) section.hidden = section.id !== id;
+  sheet.setAttribute('aria-labelledby', `${id}-title`);
+  if (!sheet.open) sheet.showModal();
+  sheet.scrollTop = 0;
 }
 
-export const sheetIsOpen = () => document.querySelector('dialog[open]') !== null;
+export function makeSheet() {
+  const sheet = sheetOfPage();
+  sheet.querySelector('.close')?.addEventListener('click', closeSheet);
+  // Where the press began decides: a text that is marked until beyond the edge is no click beside the sheet.
+  sheet.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    const within = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === sheet && !within) closeSheet();
+  });
+}
 
 /** What went wrong, in a place for it; '' hides the place. */
 export function tellIn(place: HTMLElement, text: string) {

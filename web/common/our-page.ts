@@ -38,8 +38,8 @@ export function addressIn(
 // other settings answers too late. A browser that refuses it keeps nothing here, and says nothing: the address still has the
 // language, and the settings say for themselves when they are not kept.
 
-/** done: the parts of the tutorial that the reader has marked. */
-export type Choice = 'language' | 'theme' | 'done';
+/** panel: the one beside the game that was opened last. done: the parts of the tutorial that the reader has marked. */
+export type Choice = 'language' | 'theme' | 'panel' | 'done';
 
 const keyOf = (name: Choice) => `sliding-puzzle ${name}`;
 

@@ -12,7 +12,7 @@ const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const SWIPE_DISTANCE = 24;
 const STROKE_STEP = 4; // CSS pixels in which the way of a pointer is looked at: less than the smallest tile
 
-const arrowKeys: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+export const arrowKeys: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 export const opposite: Record<Way, Way> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /** CSS zoom of an element, by which its offsetX and offsetY are too large. */

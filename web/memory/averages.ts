@@ -64,18 +64,3 @@ export function figuresOf(solves: readonly Pick<Solve, 'elapsed' | 'assisted' | 
   const figures = Object.entries(spans).map(([name, count]) => [name, figureOf(times, count)]);
   return Object.fromEntries(figures) as Record<Span, Figure>;
 }
-
-/** A solve beside the best of the earlier ones of the same size and kind (and, N moves away, the same N).
- * @param solves this one may be among them
- * @returns best: none of them was as good; difference: milliseconds more, null where there is none to compare */
-export function comparedWithBest(solve: Solve, solves: Iterable<Solve>): { best: boolean; difference: number | null } {
-  let least = Infinity;
-  for (const other of solves) {
-    const { id, at, size, kind, distance } = other;
-    if (id === solve.id || at > solve.at || !counts(other)) continue;
-    if (size === solve.size && kind === solve.kind && distance === solve.distance)
-      least = Math.min(least, other.elapsed);
-  }
-  if (!counts(solve) || least === Infinity) return { best: false, difference: null };
-  return { best: solve.elapsed < least, difference: solve.elapsed - least };
-}

@@ -116,7 +116,7 @@ export function readLink(hash: string, say: Say) {
 
 // --- Dealing ---
 
-const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
+export const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 export class Deals {
   #page;

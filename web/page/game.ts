@@ -1,14 +1,15 @@
 // What surrounds the board: its name, time, best and moves, the buttons of the game, the message, and the card of a solved
 // board; and how short a solution of the game can be, which the card and the review tell.
 
-import { formatClock, formatCount, formatNumber } from '../common/format.ts';
-import { button, find, loader, make, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
+import { formatClock, formatCount, formatNumber, isProven, lowOf } from '../common/format.ts';
+import { button, find, make, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-clock.ts';
 import { defaultMaxMemory } from '../common/solvers.ts';
 import { counts } from '../memory/averages.ts';
 import { sentence } from './page-sentences.ts';
-import { nameOf, today, writtenDate } from './deals.ts';
+import { importClient, nameOf, today, writtenDate } from './deals.ts';
 
+import type { Distance, Statistics } from '../common/types.ts';
 import type { Solve } from '../memory/solves.ts';
 import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
@@ -20,42 +21,52 @@ export const timeText = ({ elapsed }: Pick<Solve, 'elapsed'>, { numbers }: Say) 
 export const rateText = (moves: number, elapsed: number, { numbers }: Say) =>
   formatNumber((moves / (elapsed / 1000)).toFixed(2), numbers);
 
-/** What there is to tell of a game. @param bounds of the moves from its start */
+type Played = Pick<Solve, 'assisted' | 'hints' | 'attempt'>;
+
+/** What others had a part in. */
+const helpOf = ({ assisted, hints = 0, attempt = false }: Played, say: Say) => [
+  assisted > 0 && say`${assisted} by the solver`,
+  hints > 0 && say`${hints} {hint|hints}`,
+  attempt && say`an attempt from the middle`,
+];
+
+const joined = (texts: (string | false | undefined)[]) => texts.filter(Boolean).join(' · ');
+
+/** What there is to tell of a game. @param shortest way from its start */
 export function figuresText(
-  game: Pick<Solve, 'moveCount' | 'elapsed' | 'assisted' | 'hints' | 'attempt'> & { interrupted?: boolean },
-  { low, high }: Bounds,
+  game: Played & Pick<Solve, 'moveCount' | 'elapsed'> & { interrupted?: boolean },
+  shortest: Distance,
   say: Say,
 ) {
-  const { moveCount: moves, elapsed, assisted, hints = 0, attempt = false, interrupted = false } = game;
-  return [
+  const { moveCount: moves, elapsed, assisted, interrupted = false } = game;
+  const extra = moves - lowOf(shortest);
+  const facts = isProven(shortest)
+    ? extra > 0
+      ? [say`shortest ${shortest}`, say`${extra} extra {move|moves}`]
+      : [say`the fewest possible`]
+    : [lowOf(shortest) > 0 && say`at least ${lowOf(shortest)} needed`];
+  const timed = elapsed >= 100 && assisted === 0;
+  return joined([
     say`${moves} {move|moves}`,
-    assisted > 0 && say`${assisted} by the solver`,
-    hints > 0 && say`${hints} {hint|hints}`,
-    attempt && say`an attempt from the middle`,
+    ...helpOf(game, say),
     interrupted && say`interrupted`,
-    elapsed >= 100 && assisted === 0 && say`${rateText(moves, elapsed, say)} per second`,
-    low === high ? moves > low && say`shortest ${low}` : low > 0 && say`at least ${low} needed`,
-    low === high && (moves > low ? say`${moves - low} extra {move|moves}` : say`the fewest possible`),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    timed && say`${rateText(moves, elapsed, say)} per second`,
+    ...facts,
+  ]);
 }
 
 // --- How short a solution can be ---
 
-/** low: no solution is shorter. high: one is that short; Infinity: none is known. */
-export type Bounds = { low: number; high: number };
-
 const SECONDS = 20; // for a proof
 const SECONDS_WITHOUT_PROOF = 2; // on boards where none ends
 
-const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
+export const unknown: Distance = [0, null];
 
 /** The fewest moves of one position, which the solver works out while it is played or when it is solved. */
 export class Optimum {
   #changed;
   #state = '';
-  #bounds: Bounds = { low: 0, high: Infinity };
+  #shortest = unknown;
   #stop = new AbortController();
 
   /** @param changed is told when more is known */
@@ -64,8 +75,8 @@ export class Optimum {
   }
 
   /** What is known of that position. */
-  of(state: string): Bounds {
-    return state === this.#state ? this.#bounds : { low: 0, high: Infinity };
+  of(state: string) {
+    return state === this.#state ? this.#shortest : unknown;
   }
 
   /** Begins to look for it, unless that was done. @param state a position that can be solved */
@@ -74,9 +85,9 @@ export class Optimum {
     this.forget();
     this.#state = state;
     const { signal } = this.#stop;
-    const know = ({ lowerBound, length }: { lowerBound: number; length: number }) => {
+    const know = ({ lowerBound, length }: Statistics) => {
       if (signal.aborted) return;
-      this.#bounds = { low: lowerBound, high: length < 0 ? Infinity : length };
+      this.#shortest = lowerBound === length ? length : [lowerBound, length < 0 ? null : length];
       this.#changed();
     };
     const maxSeconds = state.split(/[ /]/).length > MOST_CELLS ? SECONDS_WITHOUT_PROOF : SECONDS;
@@ -84,8 +95,7 @@ export class Optimum {
     try {
       const { sharedSolver } = await importClient();
       const answer = await sharedSolver.solve(request, { signal, onProgress: know });
-      if (answer.status === 'solved' || answer.status === 'limit')
-        know(answer.optimal ? { lowerBound: answer.length, length: answer.length } : answer);
+      if (answer.status === 'solved' || answer.status === 'limit') know(answer);
     } catch {
       this.#state = ''; // a later look may fare better; the player's own search says what is wrong
     }
@@ -96,7 +106,7 @@ export class Optimum {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#state = '';
-    this.#bounds = { low: 0, high: Infinity };
+    this.#shortest = unknown;
   }
 }
 
@@ -117,8 +127,8 @@ export class GamePanel {
   /** whether the card of a solved board is shown */
   #done = false;
   #minute: ReturnType<typeof setTimeout> | undefined;
-  /** How this solve compares with earlier ones. */
-  rank: { best: boolean; difference: number | null } | null = null;
+  /** Milliseconds that this solve took more than the best before it; null: there is none to compare. */
+  rank: number | null = null;
   /** What the card says in place of that. */
   outcome: ((say: Say) => string) | null = null;
 
@@ -167,13 +177,14 @@ export class GamePanel {
     const { board, model, say, deals } = this.#page;
     const { moveCount, assistedCount, hints, attempt, size } = board;
     write(part('moves'), formatCount(moveCount, say.numbers));
-    part('assisted').hidden = assistedCount === 0;
-    part('hinted').hidden = hints === 0;
-    part('attempt').hidden = !attempt;
+    const help = joined(helpOf({ assisted: assistedCount, hints, attempt }, say));
+    part('helped').hidden = help === '';
+    part('helped').title = help;
+    part('helped').firstElementChild?.setAttribute('aria-label', help);
     const [shape, kind] = [size.replace('x', ' × '), nameOf(deals.current, say)];
     write(part('shape'), shape);
     write(part('kind'), kind);
-    document.title = `${[shape, kind].filter(Boolean).join(' · ')} – ${say`Sliding Puzzle`}`;
+    document.title = `${joined([shape, kind])} – ${say`Sliding Puzzle`}`;
     const [width, height] = size.split('x').map(Number);
     find('main', HTMLElement).style.setProperty('--ratio', String(width / height));
     this.#showDaily();
@@ -240,18 +251,18 @@ export class GamePanel {
       this.#done = false;
       return;
     }
-    const bounds = optimum.of(board.startState);
+    const shortest = optimum.of(board.startState);
     const own = counts(message);
-    const best = own && this.rank?.best;
-    const perfect = own && bounds.low === bounds.high && message.moveCount === bounds.low;
+    const best = own && this.rank !== null && this.rank < 0;
+    const perfect = own && message.moveCount === shortest;
     write(part('done-title'), perfect ? say`Perfect` : say`Solved`);
     write(part('done-time'), timeText(message, say));
     write(part('done-best'), this.outcome?.(say) ?? this.#rankText(say));
-    part('done-best').classList.toggle('good', Boolean(best));
-    write(part('done-figures'), figuresText(message, bounds, say));
+    part('done-best').classList.toggle('good', best);
+    write(part('done-figures'), figuresText(message, shortest, say));
     const deal = deals.current;
     const daily = deal.kind === 'daily';
-    write(part('done-daily'), daily ? [nameOf(deal, say), session?.dailyNews()].filter(Boolean).join(' · ') : '');
+    write(part('done-daily'), daily ? joined([nameOf(deal, say), session?.dailyNews()]) : '');
     // The result of a day is shared first.
     const [row, share] = [find('#done .row', HTMLElement), button('done-share')];
     if ((row.firstElementChild === share) !== daily) row.insertBefore(share, daily ? row.firstElementChild : null);
@@ -264,10 +275,11 @@ export class GamePanel {
   }
 
   #rankText(say: Say) {
-    const { best, difference } = this.rank ?? { best: false, difference: null };
-    if (difference === null) return '';
-    const seconds = formatNumber((Math.abs(difference) / 1000).toFixed(1), say.numbers);
-    return best ? say`New best, ${seconds} s faster than your old best` : say`${seconds} s slower than the best`;
+    if (this.rank === null) return '';
+    const seconds = formatNumber((Math.abs(this.rank) / 1000).toFixed(1), say.numbers);
+    return this.rank < 0
+      ? say`New best, ${seconds} s faster than your old best`
+      : say`${seconds} s slower than the best`;
   }
 
   /** A light goes over the tiles, from the first to the last. */

@@ -2,17 +2,17 @@
 // come while the player plays; who was first is told at the end. The solver is asked for the player's own distance after
 // each move, one position at a time. Loaded when the first race begins.
 
-import { find, loader, make, write } from '../common/dom.ts';
+import { find, make, write } from '../common/dom.ts';
 import { formatNumber, highOf, lowOf } from '../common/format.ts';
 import { movesIn } from '../common/text.ts';
 import { distanceText } from '../element/game-review.ts';
 import { momentsOf } from '../element/review-facts.ts';
+import { Optimum } from './game.ts';
 
-import type { Distance } from '../common/types.ts';
+import type { Analysis, Distance } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Page } from './page.ts';
 
-const SECONDS = 2; // for one position of the player's
 const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: a longer one would end at once
 
 // --- The ghost: how far it is from the goal at each moment ---
@@ -62,16 +62,14 @@ export function leftFor(curve: Distance[], length: number, made: number): Distan
 
 // --- The race ---
 
-const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
-
 export class Race {
   #page;
   #ghost: Ghost | null = null;
   /** of the ghost's game */
   #curve: Distance[] = [];
-  /** the player's */
-  #own: Distance | null = null;
-  #asking = false;
+  /** of the player's position; what is left for them, as far as it is known */
+  #own = new Optimum(() => this.show());
+  #left: Distance | null = null;
   #most = 1;
   #tick: ReturnType<typeof setTimeout> | undefined;
   #end = new AbortController();
@@ -89,7 +87,7 @@ export class Race {
     board.addEventListener('puzzle-shuffle', () => this.#stop());
     board.addEventListener('puzzle-move', () => {
       if (!this.#ghost) return;
-      void this.#ask();
+      void this.#own.ask(board.state);
       this.#follow();
     });
     board.addEventListener('puzzle-solved', ({ detail }) => this.#ghost && this.#finish(this.#ghost, detail.elapsed));
@@ -98,7 +96,7 @@ export class Race {
 
   /** The game on the board becomes the ghost, and its start is played. */
   begin() {
-    const { board, model, game } = this.#page;
+    const { board, model, game, side } = this.#page;
     const { moveCount, timelineLength } = board;
     board.seek(timelineLength);
     if (!board.solved || timelineLength === 0) {
@@ -106,25 +104,37 @@ export class Race {
       return game.tell((say) => say`That game was never solved, so there is no ghost to race.`);
     }
     const ghost = ghostOf(board, model.rate ?? 5);
+    const end = new AbortController();
+    const know = ({ curve }: Analysis) => {
+      if (end.signal.aborted) return;
+      this.#curve = curve;
+      this.#most = Math.max(...curve.map(lowOf));
+      this.show();
+    };
+    const analysis = board.analyse({ signal: end.signal, onProgress: know }); // without one the ghost's bar shows its moves
     board.reset(); // ends a race that was on
     this.#ghost = ghost;
+    this.#end = end;
     this.#curve = [];
-    this.#own = null;
+    this.#left = null;
     this.#most = ghost.moments.length;
-    this.#end = new AbortController();
     this.#element.hidden = false;
     game.tell((say) => say`The ghost starts with your first move.`);
+    void this.#own.ask(board.state);
     this.show();
-    void this.#learn(ghost);
+    side.close();
     board.focus({ preventScroll: true });
+    void analysis.then((whole) => whole && know(whole));
   }
 
   show() {
     const ghost = this.#ghost;
     if (!ghost) return;
-    const { say } = this.#page;
+    const { board, say } = this.#page;
+    const own = this.#own.of(board.state);
+    if (lowOf(own) > 0 || board.solved) this.#left = own; // until more is known it stays
     const left = leftFor(this.#curve, ghost.moments.length, this.#made(ghost));
-    this.#showBar(0, say`You`, this.#own);
+    this.#showBar(0, say`You`, this.#left);
     this.#showBar(1, say`Ghost`, left);
   }
 
@@ -184,46 +194,8 @@ export class Race {
   #stop() {
     clearTimeout(this.#tick);
     this.#end.abort();
+    this.#own.forget();
     this.#ghost = null;
     this.#element.hidden = true;
-  }
-
-  /** Works out the ghost's distances, and so the player's first one. */
-  async #learn({ start: position, moves }: Ghost) {
-    const { signal } = this.#end;
-    const know = (curve: Distance[]) => {
-      if (signal.aborted) return;
-      this.#curve = curve;
-      this.#most = Math.max(...curve.map(lowOf));
-      if (this.#page.board.moveCount === 0) this.#own = curve[0];
-      this.show();
-    };
-    try {
-      const { sharedSolver } = await importClient();
-      const answer = await sharedSolver.review({ position, moves }, { signal, onProgress: ({ curve }) => know(curve) });
-      if (answer && !('refusal' in answer)) know(answer.curve);
-    } catch {} // the ghost's bar then shows what is left of its game
-  }
-
-  /** Asks for the distance of the player's position, and of the next one if that has changed meanwhile. */
-  async #ask() {
-    if (this.#asking) return;
-    this.#asking = true;
-    const { board } = this.#page;
-    try {
-      const { sharedSolver } = await importClient();
-      for (let asked = ''; this.#ghost && asked !== board.state; ) {
-        const { signal } = this.#end;
-        asked = board.state;
-        const answer = await sharedSolver.review({ position: asked, moves: '', maxSeconds: SECONDS }, { signal });
-        if (signal.aborted || !answer || 'refusal' in answer) continue;
-        this.#own = answer.curve[0];
-        this.show();
-      }
-    } catch {
-      this.#own = null;
-    } finally {
-      this.#asking = false;
-    }
   }
 }

@@ -1,7 +1,7 @@
 // The sheets that bring another board. "New board": a size, how hard, or a position that is typed or pasted, and judged as
 // it is typed. "Daily": today's board, and those of the last weeks. Loaded when one of them is first opened.
 
-import { button, find, make, makeSheet, part, write, tellIn } from '../common/dom.ts';
+import { button, closeSheet, find, make, openSheet, part, write, tellIn } from '../common/dom.ts';
 import { hasMoves, linesOf } from '../memory/game-lines.ts';
 import { dayFromToday, distanceOf, today, writtenDate } from './deals.ts';
 import { timeText } from './game.ts';
@@ -12,8 +12,6 @@ import type { Deal, Difficulty } from './deals.ts';
 import type { Page } from './page.ts';
 
 const WEEKS = 5; // of the calendar
-
-const sizeText = ({ size }: GameLine) => size.replace('x', ' × ');
 
 /** What is wrong with a line that is no game. @param reason the board's own about a position, or '' */
 export function lineText({ code, quoted, at }: GameLine, reason: string, say: Say) {
@@ -33,16 +31,17 @@ export class NewSheets {
   #form = find('#new-form', HTMLFormElement);
   #field = find('#position', HTMLTextAreaElement);
   #sides = ['width', 'height'].map((side) => find(`#${side}`, HTMLSelectElement));
-  #new = makeSheet(find('#new-sheet', HTMLDialogElement), () => this.#fill());
-  #daily = makeSheet(find('#daily-sheet', HTMLDialogElement), () => this.#showDays());
-  openNew = this.#new.open;
-  openDaily = this.#daily.open;
+  #chips = ['3x3', '4x4', '5x5', '6x6'].map((size) => {
+    const chip = make('button', { type: 'button' }, make('span', '', size.replace('x', ' × ')), make('small'));
+    chip.onclick = () => void this.#deal(this.#ofSize(size));
+    return { size, chip };
+  });
 
   constructor(page: Page) {
     this.#page = page;
     for (const side of this.#sides)
       side.append(...Array.from({ length: 9 }, (_, index) => new Option(String(index + 2), String(index + 2))));
-    for (const chip of this.#chips) chip.onclick = () => void this.#deal(this.#ofSize(chip.dataset.size ?? ''));
+    part('quick').append(...this.#chips.map(({ chip }) => chip));
     for (const radio of part('difficulties').querySelectorAll('input')) radio.onchange = () => this.#showSizes();
     for (const side of this.#sides) side.onchange = () => this.#showSizes();
     this.#field.oninput = () => this.#judge();
@@ -52,15 +51,12 @@ export class NewSheets {
       button('start-position').click();
     });
     button('start-size').onclick = () => void this.#deal(this.#ofSize(this.#sides.map(({ value }) => value).join('x')));
-    button('start-position').onclick = () => void this.#open(this.#field.value);
+    button('start-position').onclick = () => this.#open();
     this.#form.onsubmit = (event) => event.preventDefault();
     button('start-daily').onclick = () => void this.#deal({ kind: 'daily', date: today() });
-    for (const sheet of document.querySelectorAll('#new-sheet, #daily-sheet'))
-      sheet.addEventListener('close', () => page.deals.stop());
-  }
-
-  get #chips() {
-    return [...part('quick').querySelectorAll('button')] as HTMLButtonElement[];
+    part('sheet').addEventListener('close', () => {
+      if (!part('new-sheet').hidden || !part('daily-sheet').hidden) page.deals.stop();
+    });
   }
 
   get #difficulty() {
@@ -83,8 +79,7 @@ export class NewSheets {
   }
 
   #leave() {
-    this.#new.close();
-    this.#daily.close();
+    closeSheet();
     this.#page.board.focus({ preventScroll: true });
   }
 
@@ -92,14 +87,15 @@ export class NewSheets {
     for (const id of ['new-problem', 'daily-problem']) tellIn(part(id), problem);
   }
 
-  /** As the board is when the sheet opens. */
-  #fill() {
+  /** As the board is. */
+  openNew() {
     const { size, state } = this.#page.board;
     for (const [index, side] of size.split('x').entries()) this.#sides[index].value = side;
     this.#field.value = state;
     this.#tell('');
     this.#judge();
     this.#showSizes();
+    openSheet('new-sheet');
   }
 
   /** A size whose distances cannot be proven has no easier boards. */
@@ -107,8 +103,7 @@ export class NewSheets {
     const { say } = this.#page;
     const difficulty = this.#difficulty;
     const isOffered = (size: string) => difficulty === null || distanceOf(size, difficulty) !== null;
-    for (const chip of this.#chips) {
-      const { size = '' } = chip.dataset;
+    for (const { size, chip } of this.#chips) {
       chip.disabled = !isOffered(size);
       const moves = difficulty && distanceOf(size, difficulty);
       write(chip.children[1], moves ? say`${moves} away` : '');
@@ -124,58 +119,57 @@ export class NewSheets {
   // --- A position, or a game as a line of text ---
 
   #judge() {
-    const { board, say } = this.#page;
-    const text = this.#field.value;
-    if (hasMoves(text)) {
-      const { game, problem, count } = this.#gameIn(text);
-      if (!game) return this.#showJudged(problem, true, true);
-      const { length, scramble } = game;
-      const judged = scramble
-        ? say`A scramble: ${length} {move|moves} from the goal of ${sizeText(game)}. Press Start to play the board it produces.`
-        : say`A game of ${length} {move|moves} on ${sizeText(game)}. Start opens it in Review.`;
-      const first = count > 1 ? `${say`The first of ${count} {game|games} in this text.`} ` : '';
-      return this.#showJudged(first + judged, false, false);
-    }
-    const { problem, solvable } = board.judge(text);
-    const judged = solvable
-      ? say`This position can be solved.`
-      : say`This position cannot be solved, but you can still open it.`;
-    this.#showJudged(problem?.message ?? judged, problem !== null || !solvable, problem !== null);
+    const { told, bad, open } = this.#read(this.#field.value);
+    part('position-error').classList.toggle('bad', bad);
+    write(part('position-error'), told);
+    this.#field.setAttribute('aria-invalid', String(open === null));
   }
 
-  /** The first game of a text with moves and how many there are, or what is wrong with it. */
-  #gameIn(text: string): { game?: GameLine; count: number; problem: string } {
+  /** What a text is worth. open: opens it; null: nothing can. */
+  #read(text: string): { told: string; bad: boolean; open: (() => unknown) | null } {
     const { board, say } = this.#page;
+    if (!hasMoves(text)) {
+      const { problem, solvable } = board.judge(text);
+      if (problem) return { told: problem.message, bad: true, open: null };
+      const told = solvable
+        ? say`This position can be solved.`
+        : say`This position cannot be solved, but you can still open it.`;
+      return { told, bad: !solvable, open: () => this.#deal({ kind: 'position', state: text }) };
+    }
     const lines = linesOf(text, board.size);
     const games = lines.filter(({ code }) => code === '');
     const [line] = lines;
-    if (games.length > 0) return { game: games[0], count: games.length, problem: '' };
-    if (!line) return { count: 0, problem: say`This text has no game in it.` };
-    const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
-    return { count: 0, problem: lineText(line, reason, say).trim() };
+    if (games.length === 0) {
+      const reason = line?.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
+      const told = line ? lineText(line, reason, say).trim() : say`This text has no game in it.`;
+      return { told, bad: true, open: null };
+    }
+    const { length, scramble, state, moves, size } = games[0];
+    const shape = size.replace('x', ' × ');
+    const told = [
+      games.length > 1 && say`The first of ${games.length} {game|games} in this text.`,
+      scramble
+        ? say`A scramble: ${length} {move|moves} from the goal of ${shape}. Press Start to play the board it produces.`
+        : say`A game of ${length} {move|moves} on ${shape}. Start opens it in Review.`,
+    ];
+    const open = () => {
+      if (scramble) return this.#deal({ kind: 'position', state });
+      this.#page.openGame({ state, moves });
+      this.#leave();
+    };
+    return { told: told.filter(Boolean).join(' '), bad: false, open };
   }
 
-  #showJudged(text: string, bad: boolean, invalid: boolean) {
-    part('position-error').classList.toggle('bad', bad);
-    write(part('position-error'), text);
-    if (invalid) this.#field.setAttribute('aria-invalid', 'true');
-    else this.#field.removeAttribute('aria-invalid');
-  }
-
-  #open(text: string) {
-    if (!hasMoves(text)) return this.#deal({ kind: 'position', state: text });
-    const { game, problem } = this.#gameIn(text);
-    if (!game) return this.#tell(problem);
-    const { scramble, state, moves } = game;
-    if (scramble) return this.#deal({ kind: 'position', state });
-    this.#page.openGame({ state, moves });
-    this.#leave();
+  #open() {
+    const { told, open } = this.#read(this.#field.value);
+    if (open) open();
+    else this.#tell(told);
   }
 
   // --- Daily ---
 
   /** The weeks up to this one, from Monday, and which of their days are solved. */
-  #showDays() {
+  openDaily() {
     const { say, deals, session } = this.#page;
     this.#tell('');
     const current = deals.current;
@@ -199,5 +193,6 @@ export class NewSheets {
     });
     part('days').replaceChildren(...heads, ...days);
     write(part('daily-news'), session?.dailyNews() ?? '');
+    openSheet('daily-sheet');
   }
 }

@@ -4,28 +4,26 @@
 import { asSentence, formatBytes, formatClock, formatDuration, formatNumber } from '../common/format.ts';
 import { solvers } from '../common/solvers.ts';
 import { english, sayIn, speaker } from '../words/language.ts';
-import { cancelled, foundIn, methodName, parity, solverName, statusText } from '../words/sentences.ts';
+import { cancelled, foundIn, methodName, notKeptWhy, parity, solverName, statusText } from '../words/sentences.ts';
 
-import type { Message } from '../common/messages.ts';
+import type { MemoryFailure, Message } from '../common/messages.ts';
 import type { Algorithm } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
 
 /** How far a search came that found nothing. */
 function reached(say: Say, algorithm: Algorithm, depth: number, lowerBound: number) {
-  if (algorithm === 'bfs') return say`after searching ${depth} {move|moves} deep`;
-  if (algorithm === 'bidirectional-bfs') return say`after searching ${depth} {move|moves} deep from both ends together`;
+  if (/bfs/.test(algorithm)) return say`after searching ${depth} {move|moves} deep`;
   return say`knowing only that it takes at least ${lowerBound} {move|moves}`;
 }
 
 type Limited = Extract<Message, { code: 'ranOut' }>;
 
 const limitOf = (say: Say, { limit, maxMemory, maxSeconds }: Pick<Limited, 'limit' | 'maxMemory' | 'maxSeconds'>) =>
-  ({
-    nodes: say`its limit of states`,
-    memory: maxMemory ? say`its limit of ${formatBytes(maxMemory, say.numbers)} of memory` : say`its memory limit`,
-    refused: say`the end of the browser’s memory`,
-    time: maxSeconds ? say`its limit of ${maxSeconds} {second|seconds}` : say`its time limit`,
-  })[limit];
+  limit === 'refused'
+    ? say`the end of the browser’s memory`
+    : limit === 'memory'
+      ? say`its limit of ${formatBytes(maxMemory, say.numbers)} of memory`
+      : say`its limit of ${maxSeconds} {second|seconds}`;
 
 /** The last message of the play model, as our page says it. */
 export function sentence(say: Say, message: Message): string {
@@ -60,10 +58,12 @@ export function sentence(say: Say, message: Message): string {
     }
     case 'unproven': {
       const { algorithm, length, lowerBound } = message;
+      if (message.maxSeconds === 0) return statusText(say, message); // not by the page
       return say`${solverName(say, algorithm)} found ${length} {move|moves}, but reached ${limitOf(say, message)} before proving that this is the shortest: a solution has at least ${lowerBound} {move|moves}.`;
     }
     case 'ranOut': {
       const { algorithm, depth, lowerBound, milliseconds } = message;
+      if (message.maxSeconds === 0) return statusText(say, message);
       const time = formatDuration(milliseconds, say.numbers);
       const instead =
         solvers[algorithm].promise !== 'shortest'
@@ -79,6 +79,10 @@ export function sentence(say: Say, message: Message): string {
       return statusText(say, message);
   }
 }
+
+/** Why nothing outlasts the page. */
+export const notKept = (say: Say, failure: MemoryFailure) =>
+  say`${notKeptWhy(say, failure)}: what you do here is kept until you leave the page.`;
 
 /** What only our page refuses: see refusalOf(). */
 export const pageRefusals: Parameters<typeof import('../words/sentences.ts').refusalOf>[2] = {

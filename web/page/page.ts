@@ -2,9 +2,21 @@
 // What this file has itself: what holds the panels together, the menu, the keys, and links to a board.
 
 import '../element/sliding-puzzle.ts';
-import { button, fill, find, loader, makeSheet, part, sheetIsOpen, textOf } from '../common/dom.ts';
+import {
+  button,
+  closeSheet,
+  fill,
+  find,
+  loader,
+  makeSheet,
+  openSheet,
+  part,
+  sheetIsOpen,
+  textOf,
+} from '../common/dom.ts';
 import { formatClock } from '../common/format.ts';
-import { addressIn, keepChoice, keepOffline } from '../common/our-page.ts';
+import { addressIn, keepChoice, keepOffline, keptChoice } from '../common/our-page.ts';
+import { arrowKeys } from '../element/board-input.ts';
 import { PlayModel } from '../element/play-model.ts';
 import { sayOnPage } from './page-sentences.ts';
 import { problemOf } from '../words/sentences.ts';
@@ -16,6 +28,7 @@ import { limitsFor, SearchPanel, SolutionPlayer, solverOfKey } from './solve.ts'
 import type { Game, Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
+import type { Way } from '../words/sentences.ts';
 import type { Deal } from './deals.ts';
 import type { ReviewPanel } from './review.ts';
 import type { SessionPanel } from './session.ts';
@@ -35,21 +48,23 @@ const ROOM_BESIDE = '(min-width: 56rem) and (min-height: 36rem)';
  * close, and no tabs: the arrow keys move tiles, wherever the focus is.
  */
 class SidePanel {
+  #page;
   #beside = matchMedia(ROOM_BESIDE);
-  #open: PanelName | null = null;
-  #last: PanelName = 'solve';
-  #changed;
+  #last = panelNames.find((name) => name === keptChoice('panel')) ?? 'solve';
+  /** Which panel is open. */
+  name: PanelName | null = null;
 
-  /** @param changed is told when another or none is seen, and whether the reader chose it */
-  constructor(changed: (chosen: PanelName | null) => void) {
-    this.#changed = changed;
+  constructor(page: Page) {
+    this.#page = page;
     for (const name of panelNames)
       button(`tab-${name}`).onclick = () => {
-        if (this.#open === name) this.close();
-        else this.open(name, true);
+        if (this.name === name) return void this.close();
+        this.open(name);
+        keepChoice('panel', name);
       };
-    this.#beside.addEventListener('change', () => this.#settle());
-    this.#settle();
+    const settle = () => this.open(this.beside ? this.#last : null);
+    this.#beside.addEventListener('change', settle);
+    settle();
   }
 
   /** Whether they stand beside the board, where they cover nothing. */
@@ -57,85 +72,29 @@ class SidePanel {
     return this.#beside.matches;
   }
 
-  /** Which one is open. */
-  get name() {
-    return this.#open;
-  }
-
-  open(name: PanelName, chosen = false) {
-    this.#open = this.#last = name;
-    this.#show(chosen);
+  open(name: PanelName | null) {
+    this.name = name;
+    this.#last = name ?? this.#last;
+    for (const each of panelNames) {
+      part(`panel-${each}`).hidden = each !== name;
+      button(`tab-${each}`).setAttribute('aria-expanded', String(each === name));
+    }
+    // Not before all of the page is there.
+    queueMicrotask(() => (name === 'review' ? this.#page.loadReview() : this.#page.show()));
   }
 
   /** Where there is room beside the board, one stays open. @returns whether it closed one */
   close() {
-    if (this.beside || !this.#open) return false;
-    const handOn = part(`panel-${this.#open}`).contains(document.activeElement);
-    if (handOn) button(`tab-${this.#open}`).focus({ preventScroll: true });
-    this.#open = null;
-    this.#show(false);
+    if (this.beside || !this.name) return false;
+    const handOn = part(`panel-${this.name}`).contains(document.activeElement);
+    if (handOn) button(`tab-${this.name}`).focus({ preventScroll: true });
+    this.open(null);
     return true;
   }
-
-  #settle() {
-    this.#open = this.beside ? this.#last : null;
-    this.#show(false);
-  }
-
-  #show(chosen: boolean) {
-    for (const name of panelNames) {
-      part(`panel-${name}`).hidden = name !== this.#open;
-      button(`tab-${name}`).setAttribute('aria-expanded', String(name === this.#open));
-    }
-    this.#changed(chosen ? this.#open : null);
-  }
-}
-
-/** The menu at the end of the toolbar closes by Escape, by a choice, or when the reader turns to something else. */
-function makeMenu() {
-  const opener = button('menu');
-  const items = part('menu-items');
-  /** Opens to where the window has more room, and scrolls where that is less than it needs. */
-  const place = () => {
-    const { top, bottom } = opener.getBoundingClientRect();
-    const below = document.documentElement.clientHeight - bottom;
-    items.classList.toggle('above', top > below);
-    items.style.setProperty('--room', `${Math.max(top, below)}px`);
-  };
-  const show = (open: boolean) => {
-    if (open) place();
-    items.hidden = !open;
-    opener.setAttribute('aria-expanded', String(open));
-  };
-  const close = () => {
-    // A sheet that a choice opens gives the focus back to the button that can be seen.
-    if (items.contains(document.activeElement)) opener.focus({ preventScroll: true });
-    show(false);
-  };
-  addEventListener('resize', place);
-  opener.addEventListener('click', () => {
-    show(items.hidden);
-    if (!items.hidden) items.querySelector('button')?.focus();
-  });
-  items.addEventListener('click', close, { capture: true });
-  for (const type of ['pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      const within = target instanceof Node && (items.contains(target) || opener.contains(target));
-      if (!items.hidden && !within) show(false);
-    });
-  }
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || items.hidden) return;
-    event.preventDefault();
-    close();
-  });
 }
 
 // --- Keys ---
 
-type Way = 'U' | 'D' | 'L' | 'R'; // that tiles travel
-
-const waysOfArrows: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 /** W, A, S, D lie like arrows, whatever the layout writes on them. */
 const waysOfPlaces: Record<string, Way> = { KeyW: 'U', KeyS: 'D', KeyA: 'L', KeyD: 'R' };
 
@@ -146,7 +105,7 @@ function meaningOf({ key, code, shiftKey }: KeyboardEvent) {
   const place = letter?.toLowerCase() ?? (shiftKey ? undefined : figure);
   return {
     key: /^([a-z\d]|.{2,})$/.test(written) ? written : (place ?? written),
-    way: waysOfArrows[key] ?? waysOfPlaces[code || `Key${key.toUpperCase()}`],
+    way: arrowKeys[key] ?? waysOfPlaces[code || `Key${key.toUpperCase()}`],
   };
 }
 
@@ -164,24 +123,21 @@ function uses(target: EventTarget | undefined, key: string) {
 
 /** Replaces texts of index.html, which are English, by those of a language, each by its English. */
 function makeTexts() {
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const texts = [
-    ...all('[data-text]').map((element) => ({
-      english: textOf(element),
-      put: (text: string) => fill(element, text),
-    })),
-    ...all('[data-label]').map((element) => ({
-      english: element.getAttribute('aria-label') ?? '',
-      put: (text: string) => element.setAttribute('aria-label', text),
-    })),
-  ];
+  const texts = [...document.querySelectorAll('[data-text], [data-label]')].map((element) => {
+    const label = element.hasAttribute('data-label') && element.getAttribute('aria-label');
+    return { element, label, english: label || textOf(element) };
+  });
   let shown = 'en';
   return ({ language, texts: translated }: Say) => {
     document.documentElement.lang = language;
     document.documentElement.classList.remove('untranslated');
     if (language === shown) return;
     shown = language;
-    for (const { english, put } of texts) put(translated[english] ?? english);
+    for (const { element, label, english } of texts) {
+      const text = translated[english] ?? english;
+      if (label) element.setAttribute('aria-label', text);
+      else fill(element, text);
+    }
   };
 }
 
@@ -196,11 +152,7 @@ export class Page {
   model = new PlayModel(this.board, () => this.show(), limitsFor);
   optimum = new Optimum(() => this.show());
   deals = new Deals(this);
-  side = new SidePanel((chosen) => {
-    if (chosen) this.settings.keepPanel(chosen);
-    if (this.side?.name === 'review') void this.loadReview();
-    queueMicrotask(() => this.show()); // when all of this page is there
-  });
+  side = new SidePanel(this);
   player = new SolutionPlayer(this);
   search = new SearchPanel(this);
   game = new GamePanel(this);
@@ -210,40 +162,20 @@ export class Page {
   #showTexts = makeTexts();
   #arrived = false;
 
-  // --- Parts that are loaded when they are first asked for ---
+  #session = this.#late('SessionPanel', () => import('./session.ts'));
+  #review = this.#late('ReviewPanel', () => import('./review.ts'));
+  #new = this.#late('NewSheets', () => import('./new.ts'));
+  #share = this.#late('ShareSheet', () => import('./share.ts'));
+  #race = this.#late('Race', () => import('./ghost-race.ts'));
 
-  loadSession = this.#late(
-    loader(() => import('./session.ts'), 'SessionPanel'),
-    ({ SessionPanel }) => (this.session = new SessionPanel(this)),
-  );
-  loadReview = this.#late(
-    loader(() => import('./review.ts'), 'ReviewPanel'),
-    ({ ReviewPanel }) => {
-      this.review = new ReviewPanel(this);
-      queueMicrotask(() => this.show());
-      return this.review;
-    },
-  );
-  #loadNew = this.#late(
-    loader(() => import('./new.ts'), 'NewSheets'),
-    ({ NewSheets }) => new NewSheets(this),
-  );
-  #loadShare = this.#late(
-    loader(() => import('./share.ts'), 'ShareSheet'),
-    ({ ShareSheet }) => new ShareSheet(this),
-  );
-  #loadRace = this.#late(
-    loader(() => import('./ghost-race.ts'), 'Race'),
-    ({ Race }) => new Race(this),
-  );
-
-  /** @returns what loads it once; null: it could not be, which is told */
-  #late<Module, Part>(load: () => Promise<Module>, make: (module: Module) => Part): () => Promise<Part | null> {
+  /** @returns what loads a part of the page, once, when it is first asked for; null: it could not be, which is told */
+  #late<Name extends string, Part>(name: Name, load: () => Promise<Record<Name, new (page: Page) => Part>>) {
+    const ask = loader(load, name);
     let made: Part | null = null;
     return async () => {
       try {
-        const module = await load();
-        return (made ??= make(module));
+        const module = await ask();
+        return (made ??= new module[name](this));
       } catch {
         this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.say));
         return null;
@@ -254,20 +186,19 @@ export class Page {
   constructor(say: Say) {
     this.say = say;
     this.#speak(say);
-    button('new').onclick = async () => (await this.#loadNew())?.openNew();
-    button('daily').onclick = async () => (await this.#loadNew())?.openDaily();
-    button('race').onclick = async () => {
-      const race = await this.#loadRace();
-      if (race) this.side.close();
-      race?.begin();
-    };
-    const { documentElement } = document;
+    makeSheet();
+    button('new').onclick = async () => (await this.#new())?.openNew();
+    button('daily').onclick = async () => (await this.#new())?.openDaily();
+    button('race').onclick = async () => (await this.#race())?.begin();
     button('fullscreen').hidden = !document.fullscreenEnabled;
     // The whole page, so that the time, the buttons and the card stay in view.
     button('fullscreen').onclick = () => {
-      const turned = document.fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen();
+      const { fullscreenElement, documentElement } = document;
+      const turned = fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen();
       turned.catch(() => {}); // the browser refuses: the page stays as it is
     };
+    // A sheet that a choice opens gives the focus back to the button of the menu, which can be seen.
+    part('menu-items').addEventListener('click', () => part('menu-items').hidePopover(), { capture: true });
     this.#language.onchange = async () => {
       const { value } = this.#language;
       keepChoice('language', value);
@@ -277,7 +208,6 @@ export class Page {
       this.settings.apply();
       this.show();
     };
-    makeMenu();
     this.#listenToKeys();
     this.#listenToAddresses();
   }
@@ -336,7 +266,16 @@ export class Page {
   }
 
   async share() {
-    (await this.#loadShare())?.open();
+    (await this.#share())?.open();
+  }
+
+  async loadSession() {
+    this.session = await this.#session();
+  }
+
+  async loadReview() {
+    this.review = await this.#review();
+    this.show();
   }
 
   // --- Keys: so that a player can begin at once and go on after any button ---
@@ -348,8 +287,8 @@ export class Page {
   #listenToKeys() {
     const { board, model } = this;
     const main = find('main', HTMLElement);
-    const keys = makeSheet(find('#keys-sheet', HTMLDialogElement));
-    button('keys').onclick = keys.open;
+    const showKeys = () => openSheet('keys-sheet');
+    button('keys').onclick = showKeys;
     const undo = () => void board.undo();
     const redo = () => void board.redo();
     const actionOf = (key: string) => {
@@ -357,7 +296,7 @@ export class Page {
       if (solver) return () => !model.searching && this.search.run(solver);
       if (key === ' ') return model.solution && (() => model.playOrPause());
       if (key === 'enter') return model.message.code === 'solved' && this.shuffle;
-      return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo, '?': keys.open }[key];
+      return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo, '?': showKeys }[key];
     };
     // A ring around the board tells where keys go, to readers who use keys.
     for (const type of ['keydown', 'pointerdown'])
@@ -405,7 +344,7 @@ export class Page {
     // An address that stays the same causes no hashchange.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.try a[href^="#"]'))
       link.onclick = () => {
-        find('#new-sheet', HTMLDialogElement).close();
+        closeSheet();
         board.focus({ preventScroll: true });
         if (link.hash === location.hash) void this.follow();
       };
@@ -475,10 +414,6 @@ const { board } = page;
 // The player can begin at once. Moves that are made before the board is there wait for it.
 if (document.activeElement === document.body) board.focus({ preventScroll: true });
 page.show();
-void page.settings.load().then((panel) => {
-  const name = panelNames.find((each) => each === panel);
-  if (name && page.side.name && !page.model.reviewing) page.side.open(name);
-});
 const isReady = () =>
   board.ready.then(
     () => true,

@@ -2,7 +2,7 @@
 // about, and what can be done from the moment that is looked at. Loaded when the panel first opens.
 
 import { button, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
-import { formatCount, formatNumber, isProven } from '../common/format.ts';
+import { formatCount, formatNumber, isProven, lowOf } from '../common/format.ts';
 import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from '../element/game-review.ts';
 import { chartStyles } from '../element/review-chart.ts';
 import { completions, isSlip, slipsOf } from '../element/review-facts.ts';
@@ -80,7 +80,6 @@ export class ReviewPanel {
     if (!reviewing) this.#review.forget();
     else void this.#review.ask();
     this.#showFigures();
-    part('review-summary').hidden = reviewing;
     button('review-open').disabled = board.timelineLength === 0;
     button('review-open').hidden = reviewing;
     part('review-more').hidden = !reviewing;
@@ -104,16 +103,12 @@ export class ReviewPanel {
     const { timelineLength, moveCount, elapsed, assistedCount, startState, solved } = board;
     const moved = model.reviewing ? timelineLength : moveCount;
     const known = model.reviewing ? this.#review.analysis : null;
-    const { low, high } = optimum.of(startState);
-    const shortest = known ? known.shortest : low === high ? low : ([low, null] as [number, null]);
+    const shortest = known?.shortest ?? optimum.of(startState);
     const whole = known ? known.curve[known.length] === 0 : solved;
     const timed = elapsed >= 100 && assistedCount === 0;
-    const isKnown = isProven(shortest) || shortest[0] > 0;
-    const summary = whole ? say`The game on the board, against the fewest moves possible.` : say`The game so far.`;
-    const none = say`Make a few moves, and their cost will appear here.`;
-    write(part('review-summary'), timelineLength === 0 ? none : summary);
+    part('review-summary').hidden = timelineLength > 0;
     write(part('review-moves'), timelineLength === 0 ? '–' : this.#count(moved));
-    write(part('review-shortest'), isKnown ? distanceText(shortest, say) : '–');
+    write(part('review-shortest'), lowOf(shortest) > 0 ? distanceText(shortest, say) : '–');
     write(part('review-extra'), whole && isProven(shortest) ? this.#count(moved - shortest) : '–');
     write(part('review-rate'), timed ? rateText(moved, elapsed, say) : '–');
   }
@@ -146,11 +141,7 @@ export class ReviewPanel {
     });
     this.#detours.replaceChildren(...items);
     const inSlips = slips.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    const slipped =
-      slips.length === 1
-        ? say`Back and forth: once, ${inSlips} {move|moves} in all.`
-        : say`Back and forth: ${slips.length} times, ${inSlips} {move|moves} in all.`;
-    write(this.#slips, slips.length > 0 ? slipped : '');
+    write(this.#slips, say`Back and forth: ${slips.length} ×, ${inSlips} {move|moves} in all.`);
     this.#slips.hidden = slips.length === 0;
     write(this.#splitsTitle, say`Finished after`);
     this.#showSplits(game);

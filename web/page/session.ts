@@ -2,18 +2,19 @@
 // each game once, when it is solved: a solved game that is undone and solved again, or comes back with the page, adds
 // nothing; a new game from the same start does. Games with moves that were given, by a link for example, are not recorded.
 
-import { button, find, input, make, part, write, tellIn } from '../common/dom.ts';
-import { formatClock } from '../common/format.ts';
+import { button, find, input, make, part, save, write, tellIn } from '../common/dom.ts';
+import { formatClock, isProven } from '../common/format.ts';
 import { numbersIn } from '../common/text.ts';
-import { comparedWithBest, counts, figuresOf, spans } from '../memory/averages.ts';
+import { counts, figuresOf, spans } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
 import { Settings } from '../memory/kept-settings.ts';
 import { Solves } from '../memory/solves.ts';
-import { notKeptWhy } from '../words/sentences.ts';
 import { dateOf, dayFromToday, isDealt } from './deals.ts';
-import { figuresText, timeText } from './game.ts';
+import { figuresText, timeText, unknown } from './game.ts';
+import { notKept } from './page-sentences.ts';
 
-import type { Kind, Solve } from '../memory/solves.ts';
+import type { Span } from '../memory/averages.ts';
+import type { Solve } from '../memory/solves.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
 import type { Deal } from './deals.ts';
@@ -30,11 +31,9 @@ type Known = { recorded: '' | 'own' | 'helped'; given: Given };
 
 type Played = Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength'>;
 
-/** What sets solves apart that are compared with each other only, beside their size: "random", "distance 12". */
-const choiceOf = ({ kind, distance }: { kind: Kind; distance?: number }) =>
-  distance === undefined ? kind : `${kind} ${distance}`;
-
-const playedAs = (deal: Deal) => choiceOf(deal.kind === 'distance' ? { kind: deal.kind, distance: deal.moves } : deal);
+/** What sets solves apart that are compared with each other only: "3x3 random", "3x3 distance 12". */
+const choiceOf = ({ size, kind, distance }: Pick<Solve, 'size' | 'kind' | 'distance'>) =>
+  [size, kind, ...(distance === undefined ? [] : [distance])].join(' ');
 
 const nothingGiven: Given = { moves: '', times: '' };
 
@@ -80,17 +79,6 @@ export function refusedText({ code, line, field }: ExchangeError, say: Say) {
   return say`${why} Nothing was added.`;
 }
 
-/** Offers choices in a select, and makes one of them; the first where that is not offered. */
-function offer(select: HTMLSelectElement, choices: [value: string, text: string][], chosen: string) {
-  const key = choices.join();
-  if (select.dataset.offered !== key) {
-    select.dataset.offered = key;
-    select.replaceChildren(...choices.map(([value, text]) => new Option(text, value)));
-  }
-  select.value = chosen;
-  if (select.selectedIndex < 0) select.selectedIndex = 0;
-}
-
 export class SessionPanel {
   #page;
   #solves = new Solves();
@@ -112,11 +100,10 @@ export class SessionPanel {
   #last: Solve | null = null;
   #deleted: Solve[] = [];
   #most = ROWS;
-  #played = ''; // size and choice
+  #played = '';
   #said: ((say: Say) => string) | null = null;
   #stale = true;
-  #sizes = find('#session-size', HTMLSelectElement);
-  #kinds = find('#session-kind', HTMLSelectElement);
+  #boards = find('#session-boards', HTMLSelectElement);
   /** The best solve of each day, and the days that were solved on their own day. */
   #days: Map<string, Solve> = new Map();
   #punctual: Set<string> = new Set();
@@ -133,10 +120,11 @@ export class SessionPanel {
     board.addEventListener('puzzle-shuffle', () => void this.#begin());
     board.addEventListener('puzzle-solved', () => void this.#record());
     for (const type of ['change', 'failure']) this.#solves.addEventListener(type, () => this.#renew());
-    for (const choice of [this.#sizes, this.#kinds]) choice.onchange = () => this.#renew(ROWS);
+    this.#boards.onchange = () => this.#renew(ROWS);
     button('more-solves').onclick = () => this.#renew(this.#most + ROWS);
     button('undo-delete').onclick = () => void this.#takeBack();
-    button('export').onclick = () => this.#save();
+    button('export').onclick = () =>
+      save(new Blob([toJson(this.#solves.all())], { type: 'application/json' }), 'sliding-puzzle-solves.json');
     button('open-file').onclick = () => input('solves-file').click();
     input('solves-file').onchange = () => void this.#openFile();
     this.#loaded = Promise.all([this.#solves.load(), this.#settings.load()]);
@@ -208,6 +196,7 @@ export class SessionPanel {
     const own = counts({ assisted, hints, attempt });
     if (game.recorded === 'own' || (!own && game.recorded !== '')) return;
     game.recorded = own ? 'own' : 'helped';
+    const best = this.#best; // of those before
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
       ...{ inputs: [...inputs], interrupted },
@@ -218,8 +207,8 @@ export class SessionPanel {
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (this.#last && own && board.solved && board.startState === start && board.times === times)
-      this.#page.game.rank = comparedWithBest(this.#last, this.#solves.all());
+    if (own && best < Infinity && board.solved && board.startState === start && board.times === times)
+      this.#page.game.rank = Math.floor(elapsed) - best;
     this.#page.show();
     await adding;
     this.#learnShortest();
@@ -228,9 +217,9 @@ export class SessionPanel {
   /** The solver may know only later how short a solution can be. */
   #learnShortest() {
     if (!this.#last) return;
-    const { low, high } = this.#page.optimum.of(this.#last.start);
-    if (low !== high || this.#solves.get(this.#last.id)?.shortest !== undefined) return;
-    void this.#solves.setShortest(this.#last.id, low);
+    const shortest = this.#page.optimum.of(this.#last.start);
+    if (!isProven(shortest) || this.#solves.get(this.#last.id)?.shortest !== undefined) return;
+    void this.#solves.setShortest(this.#last.id, shortest);
   }
 
   // --- Doing ---
@@ -251,12 +240,6 @@ export class SessionPanel {
     find(`[data-solve="${record.id}"]`, HTMLElement).focus({ preventScroll: true });
   }
 
-  #save() {
-    const address = URL.createObjectURL(new Blob([toJson(this.#solves.all())], { type: 'application/json' }));
-    make('a', { href: address, download: 'sliding-puzzle-solves.json' }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  }
-
   /** The solves of a file are added. */
   async #openFile() {
     const file = input('solves-file').files?.[0];
@@ -266,13 +249,9 @@ export class SessionPanel {
     try {
       const read = fromText(await file.text());
       const added = await this.#solves.addAll(read);
-      this.#kinds.value = ''; // those that came may be of any
+      this.#boards.value = ''; // those that came may be of any
       const known = read.length - added;
-      this.#tell((say) =>
-        known > 0
-          ? say`${added} {solve|solves} added; ${known} {was|were} here already.`
-          : say`${added} {solve|solves} added.`,
-      );
+      this.#tell((say) => say`${added} {solve|solves} added; ${known} {was|were} here already.`);
     } catch (error) {
       const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
       this.#tell((say) => refusedText(wrong, say));
@@ -289,10 +268,8 @@ export class SessionPanel {
   #renew(most = this.#most) {
     this.#most = most;
     this.#stale = true;
-    const { board, deals } = this.#page;
-    const choice = playedAs(deals.current);
     const own = this.#solves.all().filter(counts);
-    const alike = own.filter((one) => one.size === board.size && choiceOf(one) === choice);
+    const alike = own.filter((one) => choiceOf(one) === this.#choice);
     this.#best = alike.reduce((least, one) => Math.min(least, one.elapsed), Infinity);
     this.experienced = own.length > 0;
     this.#days = new Map();
@@ -305,95 +282,87 @@ export class SessionPanel {
     this.show();
   }
 
-  /** Shows the solves of the size and kind that are played now; what the reader chose stays while these do. */
+  /** What is played now. */
+  get #choice() {
+    const { board, deals } = this.#page;
+    const { kind, ...deal } = deals.current;
+    return choiceOf({ size: board.size, kind, ...('moves' in deal && { distance: deal.moves }) });
+  }
+
+  /** Shows the solves of the boards that are played now; what the reader chose stays while these do. */
   #choose() {
-    const { size } = this.#page.board;
-    const choice = playedAs(this.#page.deals.current);
-    if (!size || this.#played === `${size} ${choice}`) return;
-    this.#played = `${size} ${choice}`;
-    this.#offer(size, choice);
+    const choice = this.#choice;
+    if (!this.#page.board.size || this.#played === choice) return;
+    this.#played = choice;
+    this.#offer(choice);
     this.#renew(ROWS);
   }
 
-  /** Offers the sizes, and for the chosen one the kinds, that were played. */
-  #offer(size: string, choice: string) {
-    const { board, say, deals } = this.#page;
-    const all = this.#solves.all();
-    const ofSizes = [...new Set([board.size, ...all.map((solve) => solve.size)])];
-    ofSizes.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    offer(
-      this.#sizes,
-      ofSizes.map((one) => [one, one.replace('x', ' × ')]),
-      size,
-    );
-    const played = all.filter((solve) => solve.size === this.#sizes.value).map(choiceOf);
-    const choices = new Set([
-      'random',
-      ...(board.size === this.#sizes.value ? [playedAs(deals.current)] : []),
-      ...played,
-    ]);
-    const sorted = [...choices].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    offer(this.#kinds, [['', say`All`], ...sorted.map((one): [string, string] => [one, this.#kindName(one)])], choice);
+  /** Offers the boards that were played, and makes a choice. */
+  #offer(choice: string) {
+    const choices = [...new Set([this.#choice, ...this.#solves.all().map(choiceOf)])];
+    choices.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    const options = choices.map((one) => new Option(this.#boardsName(one), one));
+    this.#boards.replaceChildren(new Option(this.#page.say`All`, ''), ...options);
+    this.#boards.value = choice;
   }
 
-  #kindName(choice: string) {
+  #boardsName(choice: string) {
     const { say } = this.#page;
-    const [kind, distance] = choice.split(' ');
-    if (distance) return say`${Number(distance)} {move|moves} away`;
-    return kind === 'daily' ? say`Daily` : kind === 'random' ? say`Random` : say`A position`;
+    const [size, kind, distance] = choice.split(' ');
+    const names: Record<string, string> = { random: say`Random`, daily: say`Daily board` };
+    const name = distance ? say`${distance} away` : (names[kind] ?? say`A position`);
+    return `${size.replace('x', ' × ')} · ${name}`;
   }
 
   show() {
     this.#learnShortest();
-    const { board, say } = this.#page;
+    const { say } = this.#page;
     write(part('best'), this.#best === Infinity ? '–' : formatClock(this.#best, 2, say.numbers));
     if (this.#shown !== say) this.#stale = true;
     this.#shown = say;
     if (!this.#stale || part('panel-session').hidden) return;
     this.#stale = false;
     const { failure } = this.#solves;
-    tellIn(
-      part('session-problem'),
-      failure ? say`${notKeptWhy(say, failure)}: what you solve is listed until you leave the page.` : '',
-    );
+    tellIn(part('session-problem'), failure ? notKept(say, failure) : '');
     write(part('session-said'), this.#said?.(say) ?? '');
     button('undo-delete').hidden = this.#deleted.length === 0;
-    this.#offer(this.#sizes.value || board.size, this.#kinds.value);
-    const [kind, distance] = this.#kinds.value.split(' ');
-    const solves = this.#solves.all({
-      size: this.#sizes.value,
-      kind: (kind as Kind) || undefined,
-      distance: distance ? Number(distance) : undefined,
-    });
-    button('export').disabled = this.#solves.all().length === 0;
-    this.#showAverages(solves);
+    const choice = this.#boards.value;
+    this.#offer(choice);
+    const all = this.#solves.all();
+    const solves = choice === '' ? all : all.filter((one) => choiceOf(one) === choice);
+    button('export').disabled = all.length === 0;
+    this.#showAverages(choice === '' ? [] : solves);
     this.#showList(solves);
   }
 
-  /** Those that need more solves than there are stay away. */
+  /** Those that need more solves than there are stay away. @param solves of boards of one kind */
   #showAverages(solves: Solve[]) {
     const { say } = this.#page;
     const figures = figuresOf(solves);
-    const own = solves.filter(counts).length;
-    const mixed = new Set(solves.map(choiceOf)).size > 1;
-    part('averages').hidden = mixed;
-    part('mixed-kinds').hidden = !mixed;
-    const text = (time: number | null) => (time === null ? '–' : formatClock(time, 3, say.numbers));
-    for (const name of Object.keys(spans) as (keyof typeof spans)[]) {
-      write(part(`${name}-current`), text(figures[name].current));
-      write(part(`${name}-best`), text(figures[name].best));
-      part(`row-${name}`).hidden = spans[name] > Math.max(5, own);
-    }
+    const most = Math.max(5, solves.filter(counts).length);
+    const time = (value: number | null) => make('td', '', value === null ? '–' : formatClock(value, 3, say.numbers));
+    const head = (scope: string, title: string) => make('th', { scope }, title);
+    const titleOf = (name: Span) =>
+      name === 'single' ? say`Single` : name === 'mo3' ? say`Mean of 3` : say`Average of ${spans[name]}`;
+    const rows = (Object.keys(spans) as Span[])
+      .filter((name) => spans[name] <= most)
+      .map((name) => {
+        const { current, best } = figures[name];
+        return make('tr', { id: `row-${name}` }, head('row', titleOf(name)), time(current), time(best));
+      });
+    const heads = make('thead', '', make('tr', '', make('td'), head('col', say`Current`), head('col', say`Best`)));
+    part('averages').replaceChildren(heads, make('tbody', '', ...rows));
+    part('averages').hidden = solves.length === 0;
   }
 
   /** @param solves the newest first */
   #showList(solves: Solve[]) {
     const { say } = this.#page;
     const rows = solves.slice(0, this.#most).map((solve) => {
-      const kind = this.#kinds.value === '' && this.#kindName(choiceOf(solve));
-      const { shortest = Infinity } = solve;
-      const figures = figuresText(solve, { low: shortest === Infinity ? 0 : shortest, high: shortest }, say);
-      const told = [figures, solve.date, kind, !counts(solve) && say`not counted`].filter(Boolean).join(' · ');
+      const boards = this.#boards.value === '' && this.#boardsName(choiceOf(solve));
+      const figures = figuresText(solve, solve.shortest ?? unknown, say);
+      const told = [figures, solve.date, boards, !counts(solve) && say`not counted`].filter(Boolean).join(' · ');
       const texts = [make('strong', '', timeText(solve, say)), make('span', 'quiet', told)];
       const opener = make('button', { type: 'button', class: 'solve-row', 'data-solve': solve.id }, ...texts);
       opener.title = say`Review`;

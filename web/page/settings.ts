@@ -2,14 +2,14 @@
 // on the next visit. A picture of the reader's comes by file, drop or paste; it is made smaller and kept in the
 // browser, and nothing sends it anywhere.
 
-import { button, canvasesAreReadable, find, input, make, makeSheet, part, sheetIsOpen, tellIn } from '../common/dom.ts';
+import { button, canvasesAreReadable, input, make, openSheet, part, sheetIsOpen, tellIn } from '../common/dom.ts';
 import { applyTheme, keepChoice } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { newId } from '../memory/database.ts';
 import { Settings } from '../memory/kept-settings.ts';
-import { notKeptWhy, unreadable } from '../words/sentences.ts';
+import { unreadable } from '../words/sentences.ts';
+import { notKept } from './page-sentences.ts';
 
-import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
 
@@ -35,10 +35,12 @@ const MOST_SIDE = 2048; // pixels of a picture that is kept
 const MOST_PIXELS = 64 << 20; // that are decoded
 const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
 
-/** A board that shows what a scheme shows. */
-const NEARLY_SOLVED = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
-
-const switches = ['hover', 'sound', 'pictureNumbers'] as const;
+/** What a field of the sheet asks for. */
+function choiceIn(field: HTMLInputElement | HTMLSelectElement) {
+  if (field.type !== 'checkbox') return field.value;
+  const { checked } = field as HTMLInputElement;
+  return field.name === 'slideTime' ? (checked ? GLIDE : 0) : checked;
+}
 
 /** Whether they are one picture: what is read again from the store is another object each time. */
 const samePicture = (one: Blob | null, other: Blob | null) =>
@@ -104,8 +106,6 @@ export class SettingsSheet {
       /** Milliseconds in which a tile glides. */
       slideTime: GLIDE,
       hover: false,
-      /** The panel that was opened last. */
-      panel: 'solve',
       /** 'auto' as the system, 'light', 'dark'. */
       theme: 'auto',
       scheme: 'diagonal',
@@ -127,20 +127,13 @@ export class SettingsSheet {
       const radio = make('input', { type: 'radio', name: 'picture', value: name });
       part('pictures').append(make('label', { id: `picture-${name}` }, radio, make('span', '', image)));
     }
-    const sheet = makeSheet(find('#settings-sheet', HTMLDialogElement), () => this.#showSchemes());
-    button('settings').onclick = sheet.open;
-    const theme = find('#theme', HTMLSelectElement);
-    theme.onchange = () => void settings.set('theme', theme.value);
-    for (const radio of this.#radios())
-      radio.onchange = () => void settings.set(radio.name as 'scheme' | 'picture', radio.value);
-    for (const name of switches) {
-      const box = input(name);
-      box.onchange = () => void settings.set(name, box.checked);
-    }
-    input('glide').onchange = () => void settings.set('slideTime', input('glide').checked ? GLIDE : 0);
+    button('settings').onclick = () => openSheet('settings-sheet');
+    for (const field of this.#fields())
+      field.onchange = () => void settings.set(field.name as 'theme', choiceIn(field) as string);
     settings.addEventListener('change', () => this.apply());
     settings.addEventListener('failure', () => this.apply());
     this.#listenForPictures();
+    void settings.load();
     for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => this.#look(false), { capture: true });
     board.addEventListener('puzzle-move', ({ detail }) => {
@@ -151,19 +144,9 @@ export class SettingsSheet {
     button('look').onclick = () => this.#look(true);
   }
 
-  #radios() {
-    return document.querySelectorAll<HTMLInputElement>('#schemes input, #pictures input');
-  }
-
-  /** Which panel the reader had opened, once it is known. */
-  async load() {
-    await this.#settings.load();
-    return this.#settings.get('panel');
-  }
-
-  /** Keeps which panel the reader has opened. */
-  keepPanel(name: string) {
-    void this.#settings.set('panel', name);
+  /** Each has the name of its setting. */
+  #fields() {
+    return part('settings-sheet').querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
   }
 
   // --- Pictures ---
@@ -197,8 +180,6 @@ export class SettingsSheet {
     try {
       await this.#settings.set('ownPicture', await prepare(file));
       await this.#settings.set('picture', OWN);
-      const { failure } = this.#settings;
-      if (failure) this.#tell(say`${notKeptWhy(say, failure)}: this picture stays until you leave the page.`);
     } catch {
       this.#tell(
         say`“${name}” is not an image that this browser can show. Use a JPEG or PNG of at most 64 million pixels.`,
@@ -225,18 +206,6 @@ export class SettingsSheet {
 
   // --- Showing ---
 
-  /** The little boards are made when the sheet is first seen. */
-  #showSchemes() {
-    for (const place of part('schemes').querySelectorAll('.little')) {
-      if (place.firstChild) continue;
-      const board = document.createElement('sliding-puzzle') as SlidingPuzzle;
-      const scheme = place.getAttribute('data-scheme') ?? '';
-      const given = { state: NEARLY_SOLVED, scheme, readonly: '', live: 'off', loading: 'eager' };
-      for (const [name, value] of Object.entries(given)) board.setAttribute(name, value);
-      place.append(board);
-    }
-  }
-
   /** As it is chosen, in the present language. */
   apply() {
     const { board, say } = this.#page;
@@ -244,20 +213,18 @@ export class SettingsSheet {
     const [theme, scheme] = [settings.get('theme'), settings.get('scheme')];
     applyTheme(theme);
     keepChoice('theme', theme);
-    find('#theme', HTMLSelectElement).value = theme;
-    input('glide').checked = settings.get('slideTime') > 0;
-    for (const name of switches) input(name).checked = settings.get(name);
-    for (const radio of this.#radios())
-      radio.checked = radio.value === settings.get(radio.name as 'scheme' | 'picture');
+    for (const field of this.#fields()) {
+      const value = settings.get(field.name as 'theme' | 'hover');
+      if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
+      else if (typeof value === 'string') field.value = value;
+      else (field as HTMLInputElement).checked = Boolean(value);
+    }
     board.style.setProperty('--puzzle-duration', `${settings.get('slideTime')}ms`);
     board.input = `click drag keys swipe${settings.get('hover') ? ' hover' : ''}`;
     if (board.scheme !== scheme) board.scheme = scheme;
     this.#applyPicture();
     const { failure } = settings;
-    tellIn(
-      part('settings-problem'),
-      failure ? say`${notKeptWhy(say, failure)}: what you choose holds until you leave the page.` : '',
-    );
+    tellIn(part('settings-problem'), failure ? notKept(say, failure) : '');
   }
 
   #applyPicture() {

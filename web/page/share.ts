@@ -2,7 +2,7 @@
 // game with its times; the board as a picture. What is chosen goes to the reader's other programs where a finger chooses,
 // else to the clipboard, and it is said beside the button. Loaded when it is first opened.
 
-import { copied, loader, make, makeSheet } from '../common/dom.ts';
+import { copied, make, openSheet, part, save } from '../common/dom.ts';
 import { formatClock, isProven } from '../common/format.ts';
 import { encoded } from '../common/text.ts';
 
@@ -66,60 +66,48 @@ async function offer(data: ShareData): Promise<'shared' | '' | null> {
   }
 }
 
-/** Offers a PNG, else copies it, else saves it. */
-async function sharePicture(picture: Blob, name: string): Promise<'shared' | 'copied' | 'saved' | ''> {
+/** Offers a PNG, else copies it, else saves it. @returns what came of it */
+async function sharePicture(picture: Blob, name: string) {
   const shared = await offer({ files: [new File([picture], name, { type: picture.type })] });
   if (shared !== null) return shared;
   try {
     await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
     return 'copied';
   } catch {
-    const address = URL.createObjectURL(picture);
-    make('a', { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    save(picture, name);
     return 'saved';
   }
 }
 
-/** What came of sharing. */
 const saidOf = (done: 'shared' | 'copied' | 'saved' | '', say: Say) =>
   ({ shared: say`Shared`, copied: say`Copied`, saved: say`Saved`, '': '' })[done];
 
-/** The result of the board of a day, in a line. */
+/** The result of the board of a day, in a line. @param shortest null: not known */
 export function dailyText(
   say: Say,
   date: string,
   moves: number,
   elapsed: number,
-  analysis: Pick<Analysis, 'shortest'> | null,
+  shortest: Distance | null,
   helped: boolean,
 ) {
-  const made = say`Sliding Puzzle ${date}: ${moves} {move|moves}`;
-  const against = typeof analysis?.shortest === 'number' ? say`${made} (shortest ${analysis.shortest})` : made;
-  const time = formatClock(elapsed, 3, say.numbers);
-  return helped ? say`${against} in ${time}, with help` : say`${against} in ${time}`;
+  const facts = [
+    say`Sliding Puzzle ${date}: ${moves} {move|moves}`,
+    shortest !== null && isProven(shortest) && say`shortest ${shortest}`,
+    formatClock(elapsed, 3, say.numbers),
+    helped && say`with help`,
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
-
-const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 export class ShareSheet {
   #page;
-  #rows = make('div', 'share');
-  #title = make('h2', { id: 'share-sheet-title' });
-  #close = make('button', { type: 'button', class: 'icon close' }, '✕');
-  #dialog = make(
-    'dialog',
-    { id: 'share-sheet', class: 'sheet', 'aria-labelledby': 'share-sheet-title' },
-    make('header', '', this.#title, this.#close),
-    this.#rows,
-  );
-  #sheet = makeSheet(this.#dialog);
+  #rows = part('share-rows');
   #closed = new AbortController();
 
   constructor(page: Page) {
     this.#page = page;
-    document.body.append(this.#dialog);
-    this.#dialog.addEventListener('close', () => this.#closed.abort());
+    part('sheet').addEventListener('close', () => this.#closed.abort());
   }
 
   open() {
@@ -127,8 +115,6 @@ export class ShareSheet {
     const deal = deals.current;
     const links = linksTo(board, deal.kind === 'daily' ? deal.date : null);
     this.#closed = new AbortController();
-    this.#title.textContent = say`Share`;
-    this.#close.setAttribute('aria-label', say`Close`);
     this.#rows.replaceChildren();
     if (deal.kind === 'daily' && board.solved && board.moveCount > 0) this.#addResult(deal.date, links.start);
     for (const [hash, label] of [
@@ -146,18 +132,18 @@ export class ShareSheet {
       const done = picture && (await sharePicture(picture, 'sliding-puzzle.png'));
       return done === null ? say`The picture could not be made.` : saidOf(done, say);
     });
-    this.#sheet.open();
-    this.#rows.querySelector('button')?.focus();
+    openSheet('share-sheet');
+    this.#rows.querySelector<HTMLElement>('button:enabled')?.focus();
   }
 
   /** A button, and beside it what came of it. */
-  #addRow(label: string, share: (row: HTMLElement) => Promise<string>) {
+  #addRow(label: string, share: () => Promise<string>) {
     const said = make('output');
     const button = make('button', { type: 'button' }, label);
     const row = make('div', 'share-row', button, said);
     button.onclick = async () => {
       said.value = '';
-      const text = await share(row);
+      const text = await share();
       for (const other of this.#rows.querySelectorAll('output')) other.value = '';
       said.value = text;
     };
@@ -167,47 +153,32 @@ export class ShareSheet {
 
   #addText(label: string, what: () => { text: string; data: ShareData }) {
     const { say } = this.#page;
-    return this.#addRow(label, async (row) => {
+    return this.#addRow(label, async () => {
       const { text, data } = what();
       const shared = await offer(data);
       if (shared !== null) return saidOf(shared, say);
       if (await copied(text)) return saidOf('copied', say);
-      const field = row.querySelector('textarea') ?? make('textarea', { readonly: '', rows: '2' });
-      field.value = text;
-      field.setAttribute('aria-label', say`Copy it from here:`);
-      row.append(field);
-      field.select();
-      return say`Copy it from here:`;
+      prompt(say`Copy it from here:`, text);
+      return '';
     });
   }
 
   #addResult(date: string, hash: string) {
     const { board, say } = this.#page;
-    const { moveCount, elapsed, assistedCount, hints, startState, moves } = board;
+    const { moveCount, elapsed, assistedCount, hints } = board;
     const shown = make('p', 'share-text');
     const write = (analysis: Analysis | null) => {
-      const line = dailyText(say, date, moveCount, elapsed, analysis, assistedCount > 0 || hints > 0);
-      return [line, squaresOf(analysis?.curve ?? []), addressOf(hash)].filter(Boolean).join('\n');
+      const line = dailyText(say, date, moveCount, elapsed, analysis?.shortest ?? null, assistedCount > 0 || hints > 0);
+      shown.textContent = [line, squaresOf(analysis?.curve ?? []), addressOf(hash)].filter(Boolean).join('\n');
+      return shown.textContent;
     };
-    let text = (shown.textContent = write(null));
+    let text = write(null);
     const { row, button } = this.#addText(say`The result, as text`, () => ({ text, data: { text } }));
     row.append(shown);
     button.disabled = true;
-    void this.#analysisOf({ position: startState, moves }).then((analysis) => {
-      text = shown.textContent = write(analysis);
+    void board.analyse({ signal: this.#closed.signal, maxSeconds: 10 }).then((analysis) => {
+      text = write(analysis);
       button.disabled = false;
-      if (this.#dialog.open && document.activeElement === this.#close) button.focus();
     });
-  }
-
-  /** @returns null: the text does without */
-  async #analysisOf(game: { position: string; moves: string }): Promise<Analysis | null> {
-    try {
-      const { sharedSolver } = await importClient();
-      const answer = await sharedSolver.review({ ...game, maxSeconds: 10 }, { signal: this.#closed.signal });
-      return answer && !('refusal' in answer) ? answer : null;
-    } catch {
-      return null;
-    }
   }
 }

@@ -2,16 +2,15 @@
 // them did with one position, and the film of a solution.
 
 import { aboutDuration, formatBytes, formatCount, formatDuration } from '../common/format.ts';
-import { button, find, input, loader, make, part, write } from '../common/dom.ts';
+import { button, find, input, make, part, write } from '../common/dom.ts';
 import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { leastOf, readFigures } from '../element/play-model.ts';
 import { methodName, movesOf, solverName } from '../words/sentences.ts';
+import { importClient } from './deals.ts';
 
 import type { Algorithm, SolveResult } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
-
-const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
 const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };
@@ -102,6 +101,17 @@ function forecastText({ code, states, seconds }: Forecast, algorithm: Algorithm,
 const costText = ({ expanded, bytes }: { expanded: number; bytes: number }, say: Say) =>
   say`${expanded} {state|states} · ${formatBytes(bytes, say.numbers)}`;
 
+/** How far a search is, where no solution is known yet. */
+const sofar = ({ length, depth }: { length: number; depth: number }, say: Say) =>
+  length < 0 ? say`${depth} deep` : movesOf(say, length);
+
+/** What a search came to. */
+function outcomeOf({ status, length, depth, optimal }: SolveResult, say: Say): string {
+  const moves = movesOf(say, length);
+  if (length >= 0) return optimal ? say`${moves}, proven shortest` : say`${moves}, not proven shortest`;
+  return status === 'cancelled' ? say`cancelled, ${depth} deep` : say`ran out, ${depth} deep`;
+}
+
 /** Where a time stands between a hundredth of a millisecond and five minutes, on a logarithmic scale, from 0 to 1. */
 export const shareOf = (milliseconds: number) =>
   Math.min(1, Math.max(0.02, (Math.log10(Math.max(0.01, milliseconds)) + 2) / (Math.log10(300_000) + 2)));
@@ -111,49 +121,39 @@ class Solver {
   algorithm;
   button;
   /** Whether its button is in the row that is always in view. */
-  inSight;
+  #inSight;
   #name = make('span', 'name');
   #time = make('span', 'figure');
   #bar = make('span', 'bar');
-  #cost = make('span', 'quiet cost');
-  row = make('li', '', this.#name, this.#time, this.#bar, this.#cost);
+  #text = make('span', 'quiet cost');
+  #row = make('li', '', this.#name, this.#time, this.#bar, this.#text);
 
   constructor(algorithm: Algorithm) {
     this.algorithm = algorithm;
-    this.inSight = inSight.includes(algorithm);
-    this.button = this.inSight
+    this.#inSight = inSight.includes(algorithm);
+    this.button = this.#inSight
       ? find(`#solvers [data-algorithm=${algorithm}]`, HTMLButtonElement)
       : make('button', { type: 'button', 'data-algorithm': algorithm, disabled: '' }, make('span'));
-    if (!this.inSight) part('more-solvers').append(this.button);
+    if (!this.#inSight) part('more-solvers').append(this.button);
   }
 
-  showButton(forecast: Forecast | null, runs: boolean, say: Say) {
+  show({ forecast, runs, figures, isBest, text }: ReturnType<SearchPanel['know']>, say: Say) {
+    const solver = solverName(say, this.algorithm);
     const [name, mark] = this.button.children;
-    write(name, !mark && runs ? say`Cancel` : solverName(say, this.algorithm));
+    write(name, !mark && runs ? say`Cancel` : solver);
     if (mark) write(mark, runs ? say`Cancel` : forecast ? markOf(forecast, say) : '–');
     this.button.classList.toggle('running', runs);
     this.button.classList.toggle('doubtful', !runs && (forecast?.code === 'never' || forecast?.code === 'maybe'));
     this.button.setAttribute('aria-pressed', String(runs));
-  }
-
-  /** @param figures null: not tried */
-  showRow(
-    figures: ReturnType<typeof readFigures> | null,
-    { news, isBest, runs }: { news: string; isBest: boolean; runs: boolean },
-    say: Say,
-  ) {
-    const { numbers } = say;
-    const cost = figures && costText(figures, say);
-    write(this.#name, solverName(say, this.algorithm));
-    write(this.#time, figures ? formatDuration(figures.milliseconds, numbers) : '–');
-    write(this.#cost, [cost, news].filter(Boolean).join(' · '));
-    this.row.classList.toggle('untried', !figures);
-    this.row.classList.toggle('live', runs);
+    write(this.#name, solver);
+    write(this.#time, figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
+    write(this.#text, text);
+    this.#row.classList.toggle('untried', !figures);
+    this.#row.classList.toggle('live', runs);
     this.#time.classList.toggle('best', isBest);
     this.#bar.style.setProperty('--share', String(figures ? shareOf(figures.milliseconds) : 0));
-    const wanted = this.inSight || figures !== null;
-    if (wanted && !this.row.isConnected) part('comparison').append(this.row);
-    if (!wanted) this.row.remove();
+    if (!this.#inSight && !figures) this.#row.remove();
+    else if (!this.#row.isConnected) part('comparison').append(this.#row);
   }
 }
 
@@ -206,45 +206,38 @@ export class SearchPanel {
 
   show() {
     const { board, model, say } = this.#page;
-    const { searching, figures, solution, results } = model;
+    const { figures, solution, reviewing } = model;
     // A solution on the board is compared with others from where it began.
-    if (!solution && board.state) this.#start = board.state;
-    const least = leastOf(results);
-    for (const solver of this.#solvers) {
-      const { algorithm } = solver;
-      const runs = searching && algorithm === this.#algorithm;
-      const result = results.find((each) => each.algorithm === algorithm);
-      solver.showButton(this.#forecast(algorithm), runs, say);
-      const shown = runs ? figures : result ? readFigures(result, result.status) : null;
-      const news = runs && shown ? sofar(shown, say) : result ? outcomeOf(result, say) : this.#sentence(algorithm);
-      const isBest = result?.status === 'solved' && result.milliseconds === least.milliseconds;
-      solver.showRow(shown, { news, isBest, runs }, say);
-    }
+    if ((!solution || reviewing) && board.state) this.#start = board.state;
+    for (const solver of this.#solvers) solver.show(this.know(solver.algorithm), say);
     write(part('figure-time'), figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
     this.#showExpectation();
     this.#showDetails();
   }
 
-  #forecast(algorithm: Algorithm) {
-    const { board, model } = this.#page;
-    if (!this.#start || !board.solvable || (board.solved && !model.solution)) return null;
-    return forecastOf(algorithm, this.#start);
+  /** What a solver did on this board, else what it will do. figures: null where it did not run. */
+  know(algorithm: Algorithm) {
+    const { board, model, say } = this.#page;
+    const { results } = model;
+    const isToSolve = this.#start && board.solvable && (!board.solved || (model.solution && !model.reviewing));
+    const forecast = isToSolve ? forecastOf(algorithm, this.#start) : null;
+    const cells = this.#start.split(/[ /]/).length;
+    const runs = model.searching && algorithm === this.#algorithm;
+    const result = results.find((each) => each.algorithm === algorithm);
+    const figures = runs ? model.figures : result ? readFigures(result, result.status) : null;
+    const news = figures && (runs || !result ? sofar(figures, say) : outcomeOf(result, say));
+    const isBest = result?.status === 'solved' && result.milliseconds === leastOf(results).milliseconds;
+    const expected = forecast ? forecastText(forecast, algorithm, cells, say) : '';
+    return { forecast, runs, figures, isBest, text: figures ? `${costText(figures, say)} · ${news}` : expected };
   }
 
-  /** What a solver will do on this board. */
-  #sentence(algorithm: Algorithm): string {
-    const forecast = this.#forecast(algorithm);
-    return forecast ? forecastText(forecast, algorithm, this.#start.split(/[ /]/).length, this.#page.say) : '';
-  }
-
-  /** How far the search is; else what the solver that the reader looks at would do. */
+  /** How far the search is; else what the solver did, or would do, that the reader looks at or used last. */
   #showExpectation() {
     const { model, say } = this.#page;
-    const { searching, figures } = model;
-    if (searching && figures) return write(part('expectation'), `${costText(figures, say)} · ${sofar(figures, say)}`);
-    const looked = this.#looked ?? (shares[this.#algorithm] ? this.#algorithm : 'auto');
-    const sentence = this.#sentence(looked);
-    write(part('expectation'), sentence && `${solverName(say, looked)}: ${sentence}`);
+    const asked = (!model.searching && this.#looked) || this.#algorithm;
+    const shown = this.know(asked).text ? asked : 'auto';
+    const { runs, text } = this.know(shown);
+    write(part('expectation'), runs || !text ? text : `${solverName(say, shown)}: ${text}`);
   }
 
   #showDetails() {
@@ -265,17 +258,6 @@ export class SearchPanel {
   }
 }
 
-/** How far a search is, where no solution is known yet. */
-const sofar = ({ length, depth }: { length: number; depth: number }, say: Say) =>
-  length < 0 ? say`${depth} deep` : movesOf(say, length);
-
-/** What a search came to. */
-function outcomeOf({ status, length, depth, optimal }: SolveResult, say: Say): string {
-  const moves = movesOf(say, length);
-  if (length >= 0) return optimal ? say`${moves}, proven shortest` : say`${moves}, not proven shortest`;
-  return status === 'cancelled' ? say`cancelled, ${depth} deep` : say`ran out, ${depth} deep`;
-}
-
 // --- The solution on the board, or the game in review, as a film ---
 
 const SECONDS = 12; // of a film at its usual speed
@@ -284,7 +266,7 @@ const FASTEST = 60;
 
 export class SolutionPlayer {
   #page;
-  #playback = find('#playback', HTMLFieldSetElement);
+  #player = part('player');
   #scrubber = input('scrubber');
   #speed = find('#speed', HTMLSelectElement);
 
@@ -313,16 +295,15 @@ export class SolutionPlayer {
 
   /** Stands there: where the reader is. */
   standIn(place: HTMLElement) {
-    const player = part('player');
-    if (player.parentElement === place) return;
-    const focused = player.contains(document.activeElement) && document.activeElement;
-    place.append(player);
+    if (this.#player.parentElement === place) return;
+    const focused = this.#player.contains(document.activeElement) && document.activeElement;
+    place.append(this.#player);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
   /** Takes the focus when the focused button disappears. */
   takeFocus() {
-    (this.#playback.disabled ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
+    (this.#player.hidden ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
   }
 
   show() {
@@ -332,19 +313,17 @@ export class SolutionPlayer {
     const covered = !side.beside && side.name === 'review' && reviewing;
     this.standIn(covered ? part('review-player') : find('.notes', HTMLElement));
     this.#setRate();
-    const { length, at } = solution ?? { length: 0, at: 0 };
-    if (!solution && this.#playback.contains(document.activeElement)) board.focus({ preventScroll: true });
-    part('player').hidden = !solution;
-    part('player').classList.toggle('playing', board.playing && solution !== null);
-    this.#playback.disabled = !solution;
+    if (!solution && this.#player.contains(document.activeElement)) board.focus({ preventScroll: true });
+    this.#player.hidden = !solution;
+    this.#player.classList.toggle('playing', board.playing);
+    if (!solution) return;
+    const { length, at } = solution;
     this.#scrubber.max = String(length);
     this.#scrubber.value = String(at);
-    const progress = solution ? say`${at} of ${length}` : '–';
+    const progress = say`${at} of ${length}`;
     write(part('progress'), progress);
     this.#scrubber.setAttribute('aria-valuetext', (reviewing && review?.atMove(at)) || progress);
-    button('play-pause').setAttribute(
-      'aria-label',
-      { play: say`Play`, pause: say`Pause`, playAgain: say`Replay` }[solution ? playback : 'play'],
-    );
+    const action = { play: say`Play`, pause: say`Pause`, playAgain: say`Replay` }[playback];
+    button('play-pause').setAttribute('aria-label', action);
   }
 }
