@@ -185,6 +185,11 @@ export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math
 /** A place on the face of a tile of 3x3, beside its digit. */
 export const faceOf = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
 
+/** Places all over the first tile of 3x3, where its number stands. */
+export const firstTile = Array.from({ length: 400 }, (_, index) =>
+  [index % 20, Math.floor(index / 20)].map((step) => 0.06 + step / 90),
+);
+
 /** Waits for what is true of the page. */
 export const until = (page, body, value, about = String(body)) =>
   expect.poll(() => page.evaluate(body, value), about).toBeTruthy();

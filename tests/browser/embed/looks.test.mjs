@@ -6,6 +6,7 @@ import {
   Board,
   busyness,
   faceOf,
+  firstTile,
   idle,
   near,
   script,
@@ -32,11 +33,7 @@ test('colours and gaps from CSS reach the drawing @short', { tag: '@engines' }, 
   const face = [0.08, 0.08];
   await board.paints(face, [0x66, 0x33, 0x99], '--puzzle-tile by name', 10);
   await board.paints([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px', 10);
-  const places = Array.from({ length: 400 }, (_, index) => [
-    0.05 + (0.25 * (index % 20)) / 20,
-    0.05 + (0.25 * Math.floor(index / 20)) / 20,
-  ]);
-  const texts = (await board.colours(places)).filter((colour) => apart(colour, [255, 255, 0]) < 12);
+  const texts = (await board.colours(firstTile)).filter((colour) => apart(colour, [255, 255, 0]) < 12);
   expect(texts.length, '--puzzle-text').toBeGreaterThanOrEqual(3);
   for (const [name, colour] of [
     ['other', [100, 0, 50]],

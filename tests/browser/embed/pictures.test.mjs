@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { apart, busyness, idle, near, tag } from '../board.mjs';
+import { apart, busyness, idle, near, tag, firstTile } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 import {
   animatedGif,
@@ -174,13 +174,8 @@ test('a broken picture: words, and a board with numbers to play', async ({ page,
 });
 
 /** How much of the first tile is of another colour: its number. */
-const digits = async (board, colour) => {
-  const places = Array.from({ length: 400 }, (_, index) => [
-    0.06 + (0.22 * (index % 20)) / 20,
-    0.06 + (0.22 * Math.floor(index / 20)) / 20,
-  ]);
-  return (await board.colours(places)).filter((seen) => apart(seen, colour) > 60).length > 10;
-};
+const digits = async (board, colour) =>
+  (await board.colours(firstTile)).filter((seen) => apart(seen, colour) > 60).length > 10;
 
 test('numbers: auto is off on a picture and on without; on and off', async ({ web, post }) => {
   web.blog.put('/flat.png', flat(yellow));
