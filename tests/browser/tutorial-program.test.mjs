@@ -23,10 +23,10 @@ async function ran(figure, text) {
 test('a reader who fills in BFS is told that it expands as many states as the engine', async ({ figure }) => {
   const write = await figure(exercise);
   await expect(editor(write), 'BFS is left to the reader').not.toHaveValue(/queue/);
-  expect(await ran(write)).toMatch(/Not all is right yet.*bfs.*It gave null/s);
+  expect(await ran(write)).toMatch(/Not all is right yet.*bfs.*It returned nothing/s);
   const own = await editor(write).inputValue();
   const right = own.replace(bfs, bfs.exec(program)[0]);
-  expect(await ran(write, right)).toMatch(/All is right\..*bfs.*right: 14 moves, 3,176 expanded/s);
+  expect(await ran(write, right)).toMatch(/All is right\..*bfs.*right on all boards: 14 moves, 3,176 expanded/s);
   expect(await axeFinds(write.page(), '#write-demo')).toEqual([]);
   await write.locator('summary', { hasText: 'One way to write it' }).click();
   await write.getByRole('button', { name: 'Put it into the editor' }).click();

@@ -102,8 +102,8 @@ export const texts: Record<string, string> = {
   'Write [g] for the number of moves made so far, and [h] for a guess of how many are still to come. Their sum': 'Schreiben Sie [g] für die Zahl der bisherigen Züge und [h] für eine Schätzung, wie viele noch kommen. Ihre Summe',
   'guesses the length of the whole path through state n. Always expand the state with the smallest f: that is A*, “A star” (Hart, Nilsson and Raphael, 1968). The simplest guess counts the tiles that are not at home.':
     'schätzt die Länge des ganzen Wegs durch Zustand n. Immer den Zustand mit dem kleinsten f expandieren: Das ist A*, „A Stern“ (Hart, Nilsson und Raphael, 1968). Die einfachste Schätzung zählt die Steine, die nicht zu Hause sind.',
-  'Open states are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: taking out the smallest f costs no more steps than the tree is high. At equal f, the larger g comes first.':
-    'Offene Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Das kleinste f herauszunehmen kostet nicht mehr Schritte, als der Baum hoch ist. Bei gleichem f kommt das größere g zuerst.',
+  'Open states are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: taking out the smallest f costs no more steps than the tree is high. At equal f, the larger g comes first; at equal g, the newest.':
+    'Offene Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Das kleinste f herauszunehmen kostet nicht mehr Schritte, als der Baum hoch ist. Bei gleichem f kommt das größere g zuerst, bei gleichem g das neueste.',
   'Counting misplaced tiles is consistent: a move shifts one tile, so the count changes by 1 or not at all.': 'Falsch platzierte Steine zu zählen ist konsistent: Ein Zug bewegt einen Stein, also ändert sich die Zahl um 1 oder gar nicht.',
   goal: 'Ziel',
   'Say state c is three moves from the goal, and the start leads to it in two moves through a, or in four through b, d and e. Let h(a)\u00a0=\u00a04, which is exact, and let h be 0 everywhere else. Then b, d, e and c are expanded, with f\u00a0=\u00a01, 2, 3 and 4, before a, whose f is 5. When a comes up, c is already closed, by the longer path, and the search ends with 7 moves instead of 5.':
@@ -183,17 +183,17 @@ export const texts: Record<string, string> = {
   '[The way back.] A search finds the goal, but which way did it come? A map keeps for each key the board from which the search came, its [predecessor]; the start has none. Walk back from the goal, predecessor by predecessor, and turn the list round: that is the path.':
     '[Der Rückweg.] Eine Suche findet das Ziel, aber auf welchem Weg kam sie? Ein Verzeichnis hält zu jedem Schlüssel das Brett fest, von dem die Suche kam, seinen [Vorgänger]; der Start hat keinen. Vom Ziel aus Vorgänger um Vorgänger zurückgehen und die Liste umdrehen: Das ist der Weg.',
   'Write it yourself': 'Schreiben Sie es selbst',
-  'With the pieces from the top of this part BFS is short. The queue is a list with a finger on its front, [head]: taking the first element out would move all the others, each time. The map of predecessors is the list of known states, too.':
-    'Mit den Bausteinen vom Anfang dieses Teils ist BFS kurz. Die Warteschlange ist eine Liste mit einem Finger an ihrem Anfang, [head]: Das erste Element herauszunehmen würde jedes Mal alle anderen verschieben. Das Verzeichnis der Vorgänger ist zugleich die Liste der bekannten Zustände.',
+  'With the pieces above, which are in the editor already, BFS is short. The queue is a list with a finger on its front, [head]: taking the first element out would move all the others, each time. The map of predecessors is the list of known states, too. A state is known from the moment when it goes into the queue, not when it is taken out: otherwise it can go in twice.':
+    'Mit den Bausteinen oben, die schon im Editor stehen, ist BFS kurz. Die Warteschlange ist eine Liste mit einem Finger an ihrem Anfang, [head]: Das erste Element herauszunehmen würde jedes Mal alle anderen verschieben. Das Verzeichnis der Vorgänger ist zugleich die Liste der bekannten Zustände. Bekannt ist ein Zustand von dem Augenblick an, in dem er in die Warteschlange kommt, nicht erst, wenn er herausgenommen wird: Sonst kann er zweimal hineinkommen.',
   'The goal is recognised when it is found, not when its turn comes: that saves most of the last layer.': 'Das Ziel wird erkannt, wenn es gefunden wird, nicht erst, wenn es an der Reihe ist: Das spart den größten Teil der letzten Schicht.',
   '[A heap as a list.] The smallest element stands first. Below the element at place i stand those at 2i\u00a0+\u00a01 and 2i\u00a0+\u00a02; nothing else has to be stored. A new element begins at the end and rises while it is smaller than the one above. When the first is taken out, the last one takes its place and sinks. (Python has it ready, as [heapq].)':
     '[Ein Heap als Liste.] Das kleinste Element steht vorn. Unter dem Element am Platz i stehen die an den Plätzen 2i\u00a0+\u00a01 und 2i\u00a0+\u00a02; mehr muss nicht gespeichert werden. Ein neues Element beginnt am Ende und steigt auf, solange es kleiner ist als das darüber. Wird das erste herausgenommen, kommt das letzte an seine Stelle und sinkt ein. (Python hat ihn fertig, als [heapq].)',
-  '[A* around it.] In place of a queue stands the heap, and [cost] keeps the smallest g of each state. A state that is reached on a shorter path goes into the heap once more; its older entry is left out when it comes up. The guess is a function that is handed over.':
-    '[A* darum herum.] An der Stelle der Warteschlange steht der Heap, und [cost] hält das kleinste g jedes Zustands fest. Ein Zustand, der auf einem kürzeren Weg erreicht wird, kommt noch einmal in den Heap; sein älterer Eintrag wird übergangen, wenn er an der Reihe ist. Die Schätzung ist eine Funktion, die übergeben wird.',
+  '[A* around it.] In place of a queue stands the heap, and [cost] keeps the smallest g of each state. A state that is reached on a shorter path goes into the heap once more; its older entry is left out when it comes up. The guess is a function that is handed over; [push] and [pop] are those of the heap.':
+    '[A* darum herum.] An der Stelle der Warteschlange steht der Heap, und [cost] hält das kleinste g jedes Zustands fest. Ein Zustand, der auf einem kürzeren Weg erreicht wird, kommt noch einmal in den Heap; sein älterer Eintrag wird übergangen, wenn er an der Reihe ist. Die Schätzung ist eine Funktion, die übergeben wird; [push] und [pop] sind die des Heaps.',
   'The program needs one more function, and A* gets it instead of the other.': 'Das Programm braucht eine Funktion mehr, und A* bekommt sie an Stelle der anderen.',
   'The whole program': 'Das ganze Programm',
-  'All pieces in one file, with nothing left out. Take it with you: the first line below runs it where Node.js is installed, the second where Python is.':
-    'Alle Bausteine in einer Datei, nichts ist weggelassen. Nehmen Sie sie mit: Die erste Zeile unten führt das Programm aus, wo Node.js installiert ist, die zweite, wo Python installiert ist.',
+  'All pieces in one file, with nothing left out. Beside it each function is checked: empty one, and write it again. Take the file with you: the first line below runs it where Node.js is installed, the second where Python is.':
+    'Alle Bausteine in einer Datei, nichts ist weggelassen. Daneben wird jede Funktion geprüft: Leeren Sie eine, und schreiben Sie sie neu. Nehmen Sie die Datei mit: Die erste Zeile unten führt das Programm aus, wo Node.js installiert ist, die zweite, wo Python installiert ist.',
   'Both print the numbers that the figures of this page count: 3,176, 207 and 42 states expanded for the same 14 moves.': 'Beide schreiben die Zahlen, die die Abbildungen dieser Seite zählen: 3.176, 207 und 42 expandierte Zustände für dieselben 14 Züge.',
   '// Solves sliding puzzles. A board is one list, row by row:': '// Löst Schiebepuzzles. Ein Brett ist eine Liste, Zeile für Zeile:',
   '// cell = row * width + column, and 0 is the blank.': '// Feld = Zeile * Breite + Spalte, und 0 ist die Lücke.',
@@ -220,22 +220,22 @@ export const texts: Record<string, string> = {
   '12: each of the 12 states has 2 edges, and each edge belongs to two states.': '12: Jeder der 12 Zustände hat 2 Kanten, und jede Kante gehört zu zwei Zuständen.',
   'A fair shuffle ends in the mountain: 22 moves away on average.': 'Eine faire Mischung endet im Berg: im Mittel 22 Züge entfernt.',
   '[2] Breadth-first search': '[2] Breitensuche',
-  '12 minutes: you write a search, and it is checked.': '12 Minuten: Sie schreiben eine Suche, und sie wird geprüft.',
+  '12 minutes: [you write a search], and it is checked.': '12 Minuten: [Sie schreiben eine Suche], und sie wird geprüft.',
   'Is the closed list needed?': 'Braucht man die geschlossene Liste?',
   'Parts 3 and 4 differ, and each step shows the h that was used.': 'Die Teile 3 und 4 unterscheiden sich, und jeder Schritt zeigt das benutzte h.',
   '14 moves from home. BFS expands 3,176 states before it finds the goal.': '14 Züge vom Ziel. BFS expandiert 3.176 Zustände, bevor sie das Ziel findet.',
   'The start is in the middle, and a ring is a move.': 'Der Start ist in der Mitte, und ein Ring ist ein Zug.',
   'Two moves from the goal BFS knows seven states when it ends.': 'Zwei Züge vom Ziel kennt BFS am Ende sieben Zustände.',
   'A line lights up as the real search runs it; the number counts its runs.': 'Eine Zeile leuchtet auf, wenn die echte Suche sie ausführt; die Zahl zählt, wie oft.',
-  'The code': 'Der Code',
-  '[Exercise.] Fill in [bfs] and run it. It is to return the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of this part that must be 3,176.':
-    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es soll den Weg zurückgeben, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett dieses Teils müssen das 3.176 sein.',
+  'The pieces in JavaScript': 'Die Bausteine in JavaScript',
+  '[Exercise.] Fill in [bfs] and run it. It gets [start] and [width], and returns [{ path, expanded }]: the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of this part that must be 3,176, if the neighbours come in the order below, above, right, left.':
+    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es bekommt [start] und [width], und gibt [{ path, expanded }] zurück: den Weg, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett dieses Teils müssen das 3.176 sein, wenn die Nachbarn in der Reihenfolge unten, oben, rechts, links kommen.',
   '[You know now] how to write BFS: a queue, a map of predecessors, and the path walked back.': '[Sie können jetzt] BFS schreiben: eine Warteschlange, eine Tabelle der Vorgänger, und der Weg zurück.',
-  'Compared with the engine on three boards.': 'Auf drei Brettern mit der Engine verglichen.',
+  'Compared with the engine on three boards, and on one that is solved.': 'Auf drei Brettern und einem gelösten mit der Engine verglichen.',
   '[3] A*, misplaced tiles': '[3] A*, falsch platzierte Steine',
   '6 minutes: a guess of how far the goal is.': '6 Minuten: eine Schätzung, wie weit das Ziel ist.',
-  'Each of them needs at least one move, and no move shifts two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no open state can lead to a shorter path.':
-    'Jeder davon braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit, sie ist [zulässig]. Kommt also das Ziel mit dem kleinsten f an die Reihe, so kann kein offener Zustand zu einem kürzeren Weg führen.',
+  'Each of them needs at least one move, and no move shifts two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no open state can lead to a shorter path. Unlike BFS, A* stops only then, when the goal is taken out, and not when it is found.':
+    'Jeder davon braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit, sie ist [zulässig]. Kommt also das Ziel mit dem kleinsten f an die Reihe, so kann kein offener Zustand zu einem kürzeren Weg führen. Anders als BFS hört A* erst dann auf, wenn das Ziel herausgenommen wird, und nicht schon, wenn es gefunden wird.',
   'A heap as a list': 'Ein Heap als Liste',
   'BFS knows twelve states here, A* with misplaced tiles ten, with Manhattan distance eight.': 'BFS kennt hier zwölf Zustände, A* mit falsch platzierten Steinen zehn, mit Manhattan-Distanz acht.',
   'Under each state: moves made + the guess = f.': 'Unter jedem Zustand: gemachte Züge + die Schätzung = f.',
@@ -243,7 +243,7 @@ export const texts: Record<string, string> = {
   'Work out h and f of the start 8 1 3 / 4 blank 2 / 7 6 5 with misplaced tiles.': 'Bestimmen Sie h und f des Starts 8 1 3 / 4 Lücke 2 / 7 6 5 mit falsch platzierten Steinen.',
   '8, 1, 2, 6 and 5 are not at home: h = 5, and f = 0 + 5 = 5.': '8, 1, 2, 6 und 5 sind nicht zu Hause: h = 5, und f = 0 + 5 = 5.',
   '[4] A*, Manhattan distance': '[4] A*, Manhattan-Distanz',
-  '6 minutes: a better guess, and the whole program.': '6 Minuten: eine bessere Schätzung, und das ganze Programm.',
+  '6 minutes: a better guess, and [the whole program].': '6 Minuten: eine bessere Schätzung, und [das ganze Programm].',
   'Only the line for h(s) differs. On the few states of part 3, eight states are known instead of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
     'Nur die Zeile für h(s) ist anders. Bei den wenigen Zuständen aus Teil 3 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] braucht es 207, und [BFS] 3.176.',
   'program.mjs': 'program.mjs',
@@ -274,8 +274,8 @@ export const texts: Record<string, string> = {
   'Each arc is one inversion.': 'Jeder Bogen ist eine Inversion.',
   '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is in one of the first two cells, swap the last two tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely.':
     '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; liegt die Lücke auf einem der ersten zwei Felder, stattdessen die letzten zwei Steine. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich.',
-  'The test as a function: a list of numbers in, yes or no out. Under [Any board] are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
-    'Die Prüfung als Funktion: eine Liste von Zahlen hinein, Ja oder Nein heraus. Unter [Jedes Brett] sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
+  'The test as a function: a board and its width in, yes or no out. Write your own in [the editor of part 4]. Under [Any board] are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
+    'Die Prüfung als Funktion: ein Brett und seine Breite hinein, Ja oder Nein heraus. Schreiben Sie Ihre eigene [im Editor von Teil 4]. Unter [Jedes Brett] sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
   'Two other ways to a solvable start': 'Zwei andere Wege zu einem lösbaren Start',
   '[You know now] inversions, the rule for odd and for even widths, and why no search is needed to refuse a board.': '[Sie kennen jetzt] Inversionen, die Regel für ungerade und gerade Breiten, und wissen, warum man nicht suchen muss, um ein Brett abzulehnen.',
   'Sam Loyd’s board has 15 and 14 swapped. Count its inversions and the rows below the blank.': 'Auf Sam Loyds Brett sind 15 und 14 vertauscht. Zählen Sie die Inversionen und die Zeilen unter der Lücke.',

@@ -34,6 +34,7 @@ export type FromProgram =
 
 /** The article's board, and others so that no program can write down the numbers. */
 const searched = ['8 1 3/4 0 2/7 6 5', '1 5 2/4 3 0', '2 0 3/6 1 5/4 7 8'];
+const solved = '1 2 3/4 5 6/7 8 0';
 /** The six boards of the fourth tutorial, and one of even width. */
 const judged = [
   ...['1 2 3/4 5 6/7 8 0', '3 7 2/4 5 8/0 1 6', '1 3 4/7 0 2/5 8 6', '1 8 2/0 4 3/7 6 5', '2 1 3/4 5 6/7 8 0'],
@@ -44,7 +45,7 @@ const judged = [
 export const tasksOf = (part: string): Task[] => {
   const search = (call: 'bfs' | 'astar', guess?: Task['guess']) =>
     searched.map((state): Task => ({ call, guess, board: boardOf(state) }));
-  if (part === 'bfs') return search('bfs');
+  if (part === 'bfs') return [...search('bfs'), { call: 'bfs', board: boardOf(solved) }];
   const judge = (call: 'inversions' | 'solvable') => judged.map((state): Task => ({ call, board: boardOf(state) }));
   return [
     ...search('bfs'),
@@ -87,7 +88,8 @@ function faultOfPath(path: unknown[], { width, height, tiles }: Position) {
 }
 
 function faultOfSearch(answer: any, { call, board }: Task, { length, expanded }: { length: number; expanded: number }) {
-  if (answer === null || typeof answer !== 'object' || !('path' in answer && 'expanded' in answer))
+  if (answer === null) return say`It returned nothing; it is to return { path, expanded }.`;
+  if (typeof answer !== 'object' || !('path' in answer && 'expanded' in answer))
     return say`It gave ${listed(answer)}; it is to return { path, expanded }.`;
   if (!Array.isArray(answer.path) || answer.path.length === 0)
     return say`It found no path; the shortest has ${length} {move|moves}.`;
@@ -98,8 +100,13 @@ function faultOfSearch(answer: any, { call, board }: Task, { length, expanded }:
   if (answer.expanded === expanded) return '';
   if (typeof answer.expanded !== 'number') return say`expanded is ${listed(answer.expanded)}; it is to be a number.`;
   const count = say`It expanded ${answer.expanded} {state|states}; the engine expands ${formatCount(expanded)}.`;
-  const isLate = call === 'bfs' && answer.expanded > expanded;
-  return isLate ? say`${count} Does it stop when it finds the goal, before its turn comes?` : count;
+  const hint =
+    call === 'astar'
+      ? say`At equal f, does the larger g come first, and then the newest? Is the goal counted, too? Does the guess leave out the blank, and get the width?`
+      : answer.expanded > expanded
+        ? say`Is a board known as soon as it goes into the queue? Does the search stop when it finds the goal, before its turn comes? Are only boards counted that were taken out?`
+        : say`Do the neighbours come in the order below, above, right, left?`;
+  return `${count} ${hint}`;
 }
 
 /**
@@ -125,8 +132,15 @@ export function faultOf(json: string, task: Task, expected: Expected) {
 /** For the check that is right on all of its boards. */
 export const rightWords = (task: Task, expected: Expected) =>
   typeof expected === 'object'
-    ? say`right: ${expected.length} {move|moves}, ${formatCount(expected.expanded)} expanded on ${formatPosition(task.board)}`
+    ? say`right on all boards: ${expected.length} {move|moves}, ${formatCount(expected.expanded)} expanded on ${formatPosition(task.board)}`
     : say`right on all boards`;
+
+/** What stopped a program, and where. */
+function brokenWords({ message, line }: { message: string; line: number | null }) {
+  const words = line ? say`line ${line}: ${message}` : message;
+  if (!/^more than \d+ entries/.test(message)) return words;
+  return `${words}. ${say`Is a board put in again and again? Are the keys texts, and is the start known?`}`;
+}
 
 /** What the reader finds in the editor: the pieces, with BFS left to write. */
 export const withoutBfs = (program: string) =>
@@ -163,9 +177,29 @@ async function expectedOf(
   return call === 'inversions' ? inversions : solvable;
 }
 
+const storageKey = (part: string) => `sliding-puzzle program ${part}`;
+
+/** What the reader wrote: this tab has it until it is closed, over a reload. @returns null: nothing yet */
+function keptProgram(part: string) {
+  try {
+    return sessionStorage.getItem(storageKey(part));
+  } catch {
+    return null;
+  }
+}
+
+function keepProgram(part: string, program: string) {
+  try {
+    sessionStorage.setItem(storageKey(part), program);
+  } catch {
+    // Refused or full: it holds for this page.
+  }
+}
+
 class Workshop {
   #context;
   #tasks;
+  #part;
   #original;
   #worker: Worker | null = null;
   #timer = 0;
@@ -189,8 +223,10 @@ class Workshop {
   constructor(context: Context, part: string, program: string) {
     this.#context = context;
     this.#tasks = tasksOf(part);
+    this.#part = part;
     this.#original = program;
-    this.#editor.value = program;
+    this.#editor.value = keptProgram(part) ?? program;
+    this.#editor.oninput = () => keepProgram(part, this.#editor.value);
     this.#output.hidden = true;
     context.onSleep(() => this.#end(''));
     const reset = button(say`Begin again`, () => this.write(this.#original));
@@ -211,6 +247,7 @@ class Workshop {
 
   write(program: string) {
     this.#editor.value = program;
+    keepProgram(this.#part, program);
     this.#end('');
   }
 
@@ -276,7 +313,7 @@ class Workshop {
       wait();
       if (data.type === 'said') return this.#print(data.text);
       if (data.type === 'ended') return this.#end(wrong.size === 0 ? say`All is right.` : say`Not all is right yet.`);
-      const broken = data.type === 'broke' && (data.line ? say`line ${data.line}: ${data.message}` : data.message);
+      const broken = data.type === 'broke' && brokenWords(data);
       if (data.task === null) return this.#end(say`It does not run: ${broken || ''}`);
       at = data.task;
       const task = this.#tasks[at];
