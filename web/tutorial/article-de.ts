@@ -12,6 +12,8 @@ export const texts: Record<string, string> = {
   BFS: 'BFS',
   'A*, misplaced tiles': 'A*, falsch platzierte Steine',
   'A*, Manhattan': 'A*, Manhattan',
+  'write it yourself': 'selbst schreiben',
+  'the whole program': 'das ganze Programm',
   'The race': 'Das Rennen',
   'Pattern databases': 'Musterdatenbanken',
   Sources: 'Quellen',
@@ -220,7 +222,7 @@ export const texts: Record<string, string> = {
   '12: each of the 12 states has 2 edges, and each edge belongs to two states.': '12: Jeder der 12 Zustände hat 2 Kanten, und jede Kante gehört zu zwei Zuständen.',
   'A fair shuffle ends in the mountain: 22 moves away on average.': 'Eine faire Mischung endet im Berg: im Mittel 22 Züge entfernt.',
   '[2] Breadth-first search': '[2] Breitensuche',
-  '12 minutes: [you write a search], and it is checked.': '12 Minuten: [Sie schreiben eine Suche], und sie wird geprüft.',
+  '12 minutes: you write a search, and it is checked.': '12 Minuten: Sie schreiben eine Suche, und sie wird geprüft.',
   'Is the closed list needed?': 'Braucht man die geschlossene Liste?',
   'Parts 3 and 4 differ, and each step shows the h that was used.': 'Die Teile 3 und 4 unterscheiden sich, und jeder Schritt zeigt das benutzte h.',
   '14 moves from home. BFS expands 3,176 states before it finds the goal.': '14 Züge vom Ziel. BFS expandiert 3.176 Zustände, bevor sie das Ziel findet.',
@@ -243,7 +245,7 @@ export const texts: Record<string, string> = {
   'Work out h and f of the start 8 1 3 / 4 blank 2 / 7 6 5 with misplaced tiles.': 'Bestimmen Sie h und f des Starts 8 1 3 / 4 Lücke 2 / 7 6 5 mit falsch platzierten Steinen.',
   '8, 1, 2, 6 and 5 are not at home: h = 5, and f = 0 + 5 = 5.': '8, 1, 2, 6 und 5 sind nicht zu Hause: h = 5, und f = 0 + 5 = 5.',
   '[4] A*, Manhattan distance': '[4] A*, Manhattan-Distanz',
-  '6 minutes: a better guess, and [the whole program].': '6 Minuten: eine bessere Schätzung, und [das ganze Programm].',
+  '6 minutes: a better guess, and the whole program.': '6 Minuten: eine bessere Schätzung, und das ganze Programm.',
   'Only the line for h(s) differs. On the few states of part 3, eight states are known instead of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
     'Nur die Zeile für h(s) ist anders. Bei den wenigen Zuständen aus Teil 3 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] braucht es 207, und [BFS] 3.176.',
   'program.mjs': 'program.mjs',
@@ -274,8 +276,8 @@ export const texts: Record<string, string> = {
   'Each arc is one inversion.': 'Jeder Bogen ist eine Inversion.',
   '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is in one of the first two cells, swap the last two tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely.':
     '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; liegt die Lücke auf einem der ersten zwei Felder, stattdessen die letzten zwei Steine. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich.',
-  'The test as a function: a board and its width in, yes or no out. Write your own in [the editor of part 4]. Under [Any board] are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
-    'Die Prüfung als Funktion: ein Brett und seine Breite hinein, Ja oder Nein heraus. Schreiben Sie Ihre eigene [im Editor von Teil 4]. Unter [Jedes Brett] sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
+  'The test as a function: a board and its width in, yes or no out. Write your own in the editor of part 4. Under [Any board] are the six boards of the fourth tutorial, with room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
+    'Die Prüfung als Funktion: ein Brett und seine Breite hinein, Ja oder Nein heraus. Schreiben Sie Ihre eigene im Editor von Teil 4. Unter [Jedes Brett] sind die sechs Bretter des vierten Tutorials, mit Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
   'Two other ways to a solvable start': 'Zwei andere Wege zu einem lösbaren Start',
   '[You know now] inversions, the rule for odd and for even widths, and why no search is needed to refuse a board.': '[Sie kennen jetzt] Inversionen, die Regel für ungerade und gerade Breiten, und wissen, warum man nicht suchen muss, um ein Brett abzulehnen.',
   'Sam Loyd’s board has 15 and 14 swapped. Count its inversions and the rows below the blank.': 'Auf Sam Loyds Brett sind 15 und 14 vertauscht. Zählen Sie die Inversionen und die Zeilen unter der Lücke.',
