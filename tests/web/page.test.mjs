@@ -491,7 +491,7 @@ test('links to the board, its position and its replay are copied', async () => {
   );
 });
 
-test('what is shared goes to other programs on a phone, else to the clipboard', async () => {
+test('what is shared goes to other programs on a phone, else to the clipboard, else into a field', async () => {
   const { copied } = await open();
   matchMedia('(pointer: coarse)').matches = true;
   let failure = '';
@@ -511,6 +511,15 @@ test('what is shared goes to other programs on a phone, else to the clipboard', 
   assert.deepEqual(await shares(''), ['Shared', 0]);
   assert.deepEqual(await shares('AbortError'), ['', 0]);
   assert.deepEqual(await shares('NotAllowedError'), ['Copied', 1]);
+  navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  for (const _ of [1, 2]) assert.deepEqual(await shares('NotAllowedError'), ['Copy it from here:', 1]);
+  assert.match(
+    findAll('textarea', row)
+      .map(({ value }) => value)
+      .join('|'),
+    /^https:[^|]*$/,
+    'one field',
+  );
 });
 
 test('a link brings its board; what cannot be followed is said', async () => {

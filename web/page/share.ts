@@ -137,13 +137,13 @@ export class ShareSheet {
   }
 
   /** A button, and beside it what came of it. */
-  #addRow(label: string, share: () => Promise<string>) {
+  #addRow(label: string, share: (row: HTMLElement) => Promise<string>) {
     const said = make('output');
     const button = make('button', { type: 'button' }, label);
     const row = make('div', 'share-row', button, said);
     button.onclick = async () => {
       said.value = '';
-      const text = await share();
+      const text = await share(row);
       for (const other of this.#rows.querySelectorAll('output')) other.value = '';
       said.value = text;
     };
@@ -153,13 +153,18 @@ export class ShareSheet {
 
   #addText(label: string, what: () => { text: string; data: ShareData }) {
     const { say } = this.#page;
-    return this.#addRow(label, async () => {
+    return this.#addRow(label, async (row) => {
       const { text, data } = what();
       const shared = await offer(data);
       if (shared !== null) return saidOf(shared, say);
       if (await copied(text)) return saidOf('copied', say);
-      prompt(say`Copy it from here:`, text);
-      return '';
+      const byHand = say`Copy it from here:`;
+      const field = make('textarea', { readonly: '', rows: '3', 'aria-label': byHand });
+      field.value = text;
+      row.querySelector('textarea')?.remove();
+      row.append(field);
+      field.select();
+      return byHand;
     });
   }
 
