@@ -12,6 +12,7 @@ import { close } from '../../web/memory/database.ts';
 import { figures, makeBoard } from './small-board.mjs';
 import { settle } from './timers.mjs';
 
+console.info = () => {}; // that no page works without a network here
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
 sharedSolver.solve = async () => ({ ...figures, status: 'solved', optimal: true, length: 2 });
 
