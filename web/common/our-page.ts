@@ -38,8 +38,9 @@ export function addressIn(
 // other settings answers too late. A browser that refuses it keeps nothing here, and says nothing: the address still has the
 // language, and the settings say for themselves when they are not kept.
 
-/** panel: the one beside the game that was opened last. done: the parts of the tutorial that the reader has marked. */
-export type Choice = 'language' | 'theme' | 'panel' | 'done';
+/** panel: the one beside the game that was opened last. done: the parts of the tutorial that the reader has marked. program:
+ * what the reader wrote in an editor of it. */
+export type Choice = 'language' | 'theme' | 'panel' | 'done' | `program ${string}`;
 
 const keyOf = (name: Choice) => `sliding-puzzle ${name}`;
 

@@ -2,6 +2,7 @@
 // worker without the page and the network, with its answers compared with the engine's.
 
 import { make, setUsable } from '../common/dom.ts';
+import { keepChoice, keptChoice } from '../common/our-page.ts';
 import { startTrusted } from '../engine/worker-link.ts';
 import { boardOf, formatPosition, goalOf } from './board.ts';
 import { button, copyButton, fold, movesOf, wordsOf } from './pieces.ts';
@@ -177,29 +178,10 @@ async function expectedOf(
   return call === 'inversions' ? inversions : solvable;
 }
 
-const storageKey = (part: string) => `sliding-puzzle program ${part}`;
-
-/** What the reader wrote: this tab has it until it is closed, over a reload. @returns null: nothing yet */
-function keptProgram(part: string) {
-  try {
-    return sessionStorage.getItem(storageKey(part));
-  } catch {
-    return null;
-  }
-}
-
-function keepProgram(part: string, program: string) {
-  try {
-    sessionStorage.setItem(storageKey(part), program);
-  } catch {
-    // Refused or full: it holds for this page.
-  }
-}
-
 class Workshop {
   #context;
   #tasks;
-  #part;
+  #kept: `program ${string}`;
   #original;
   #worker: Worker | null = null;
   #timer = 0;
@@ -223,10 +205,10 @@ class Workshop {
   constructor(context: Context, part: string, program: string) {
     this.#context = context;
     this.#tasks = tasksOf(part);
-    this.#part = part;
     this.#original = program;
-    this.#editor.value = keptProgram(part) ?? program;
-    this.#editor.oninput = () => keepProgram(part, this.#editor.value);
+    this.#kept = `program ${part}`;
+    this.#editor.value = keptChoice(this.#kept) || program;
+    this.#editor.oninput = () => keepChoice(this.#kept, this.#editor.value);
     this.#output.hidden = true;
     context.onSleep(() => this.#end(''));
     const reset = button(say`Begin again`, () => this.write(this.#original));
@@ -247,7 +229,7 @@ class Workshop {
 
   write(program: string) {
     this.#editor.value = program;
-    keepProgram(this.#part, program);
+    keepChoice(this.#kept, '');
     this.#end('');
   }
 
