@@ -2,11 +2,11 @@
 // round for each bound), databases (pattern databases, built on the reader's machine). Every number is searched for or built
 // when the reader asks.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, goalOf, linearConflicts, manhattan, movesHome, rowOf, speakPosition } from './board.ts';
 import { barChart, logarithmicScale } from './chart.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { button, choice, figureList, list, mayMove, pauseFor, Run, setText } from './pieces.ts';
+import { button, choice, figureList, list, mayMove, pauseFor, Run } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn } from './question.ts';
 import { formatBytes, formatCount, formatDuration, formatFixed, say } from './say.ts';
@@ -64,7 +64,7 @@ async function startConflict(context: Context) {
     figures.set(say`Manhattan distance`, String(plain));
     figures.set(say`Linear conflict`, `+${2 * leaving.length}`);
     figures.set(say`The guess`, String(plain + 2 * leaving.length));
-    setText(words, conflictWords(leaving));
+    write(words, conflictWords(leaving));
     void solve(board.state).catch(context.fail);
   }
 

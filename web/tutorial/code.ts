@@ -2,8 +2,8 @@
 // aria-current="step" and the values beside it; each line that events run counts how often it has run. Choosing a line is
 // told to the caller, which goes to its next event.
 
-import { make } from '../common/dom.ts';
-import { button, hasRoom, setText } from './pieces.ts';
+import { make, write } from '../common/dom.ts';
+import { button, hasRoom } from './pieces.ts';
 import { formatCount, say } from './say.ts';
 
 import type { Extract } from './code-extracts.js';
@@ -82,8 +82,8 @@ class LineView {
     this.element.classList.toggle('lit', runs.includes(kind));
     if (atHand) this.element.setAttribute('aria-current', 'step');
     else this.element.removeAttribute('aria-current');
-    setText(this.#values, atHand ? values : '');
-    if (this.runs) setText(this.#hits, `${formatCount(runs.reduce((sum, each) => sum + (counts[each] ?? 0), 0))}×`);
+    write(this.#values, atHand ? values : '');
+    if (this.runs) write(this.#hits, `${formatCount(runs.reduce((sum, each) => sum + (counts[each] ?? 0), 0))}×`);
   }
 }
 

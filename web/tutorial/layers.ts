@@ -2,10 +2,10 @@
 // it is known. Out of sight the counting stops. A bar, or the slider, leads to a position that is so far away, in the
 // graph, where BFS or A* walk home from it.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, linkPosition, spokenSize } from './board.ts';
 import { barChart } from './chart.ts';
-import { button, choice, controllerWithin, figureList, fold, newSeed, setText, slider, wordsOf } from './pieces.ts';
+import { button, choice, controllerWithin, figureList, fold, newSeed, slider, wordsOf } from './pieces.ts';
 import { questionIn, rangeOf } from './question.ts';
 import { formatCount, formatDuration, formatFixed, say } from './say.ts';
 
@@ -103,7 +103,7 @@ export function start(figure: HTMLElement, context: Context) {
     run = null;
     draw();
     const words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(sum(counts))} positions.`;
-    setText(status, words);
+    write(status, words);
   }
 
   /** Deals a position that is so far away to the graph of the article, where BFS walks home from it. */
@@ -130,7 +130,7 @@ export function start(figure: HTMLElement, context: Context) {
     figures.set(say`Most at one distance`, peak < 0 ? '–' : say`${formatCount(counts[peak])} at ${peak} {move|moves}`);
     figures.set(say`Farthest`, last < 0 ? '–' : say`${last} {move|moves}: ${counts[last]} {position|positions}`);
     figures.set(say`Each layer grows by`, run ? '–' : `× ${formatFixed(growthOf(counts), 2)}`);
-    if (run) setText(status, say`Counting layer ${counts.length}…`);
+    if (run) write(status, say`Counting layer ${counts.length}…`);
     if (!run) {
       away.input.max = String(last);
       away.show(Number(away.input.value));

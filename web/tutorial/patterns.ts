@@ -1,10 +1,10 @@
 // Pattern databases. A figure names its part (`data-part`): shadow (what a database holds for two tiles, from which cells the
 // blank may start, and the search back from home that fills it, level by level), sum (disjoint ones add up).
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, formatPosition, manhattan } from './board.ts';
 import { miniBoard, tileColor, updateMiniBoard } from './mini-board.ts';
-import { button, figureList, fold, list, setText, slider } from './pieces.ts';
+import { button, figureList, fold, list, slider } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { formatCount, say } from './say.ts';
@@ -167,7 +167,7 @@ function startShadow(context: Context) {
       const which = cells.indexOf(cell);
       const tile = PAIR[which] ?? 0;
       const region = regions.findIndex((each) => each.includes(cell));
-      setText(each, String(tile || values[region]));
+      write(each, String(tile || values[region]));
       each.className = tile ? (which === held ? 'tile held' : 'tile') : `region region-${region}`;
       each.style.setProperty('--colour', tile ? tileColor(goal, tile) : '');
       each.setAttribute(
@@ -176,7 +176,7 @@ function startShadow(context: Context) {
       );
     });
     const parts = regions.length === 1 ? '' : say` The two part the free cells: ${list(values)}.`;
-    setText(
+    write(
       says,
       `${say`Manhattan distance ${far}. The database holds ${least}, for the best place of the blank.`}${parts}`,
     );
@@ -184,12 +184,12 @@ function startShadow(context: Context) {
     database.cells.forEach(([one, other], entry) => {
       const known = excess[entry] <= at;
       const cell = grid[one][other];
-      setText(cell, known ? String(database.value([one, other])) : '·');
+      write(cell, known ? String(database.value([one, other])) : '·');
       cell.className = known ? `excess-${excess[entry]}` : 'unknown';
       cell.classList.toggle('here', one === cells[0] && other === cells[1]);
     });
     const reached = excess.filter((each) => each <= at).length;
-    setText(happened, say`${formatCount(reached)} of ${formatCount(excess.length)} placements are reached.`);
+    write(happened, say`${formatCount(reached)} of ${formatCount(excess.length)} placements are reached.`);
   }
 
   draw();
@@ -294,7 +294,7 @@ async function startSum(context: Context) {
     before = values;
     figures.set(say`Sum`, String(values.reduce((all, each) => all + each)));
     figures.set(say`Manhattan distance`, String(manhattan(position)));
-    setText(
+    write(
       says,
       fresh
         ? say`Slide a tile: only the number of its own group can change.`

@@ -1,6 +1,6 @@
 // What figures are made of: elements, groups of choices, words, a run that can be cancelled, a player of steps.
 
-import { copied, make } from '../common/dom.ts';
+import { copied, make, write } from '../common/dom.ts';
 import { failureOf } from '../engine/failure.ts';
 import { failureText, solverName } from '../words/sentences.ts';
 import { formatBytes, formatDuration, say } from './say.ts';
@@ -76,7 +76,7 @@ export function slider(
   const words = make('output');
   const show = (to: number) => {
     if (input.value !== String(to)) input.value = String(to);
-    setText(words, wordsOf(to));
+    write(words, wordsOf(to));
     input.setAttribute('aria-valuetext', wordsOf(to));
   };
   show(value);
@@ -103,8 +103,8 @@ export function figureList<Name extends string>(names: readonly Name[]) {
     element: make('dl', 'figures', ...all.map(({ element }) => element)),
     set(name: Name, text: string, remark: string = '') {
       const { value, note } = all[names.indexOf(name)];
-      setText(value, text);
-      setText(note, remark);
+      write(value, text);
+      write(note, remark);
     },
   };
 }
@@ -125,14 +125,9 @@ export function tableOf(label: string, columns: string[]) {
   };
 }
 
-/** Leaves an element alone that has the text already. */
-export function setText(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
 /** Shows a verdict in its colour. good: null is neither good nor bad. */
 export function showVerdict(element: Element, words: string, good: boolean | null) {
-  setText(element, words);
+  write(element, words);
   element.classList.toggle('good', good === true);
   element.classList.toggle('bad', good === false);
 }
@@ -211,10 +206,10 @@ export function copyButton(words: string, textOf: () => string, announce: (text:
       byHand.focus();
       return byHand.select();
     }
-    setText(element, say`Copied`);
+    write(element, say`Copied`);
     announce(say`Copied.`);
     clearTimeout(timer);
-    timer = setTimeout(() => setText(element, words), 2000);
+    timer = setTimeout(() => write(element, words), 2000);
   });
   return element;
 }
@@ -243,7 +238,7 @@ export class Run {
   async start() {
     this.stop('');
     const mine = (this.#running = controllerWithin(this.#page));
-    setText(this.button, say`Cancel`);
+    write(this.button, say`Cancel`);
     this.say('');
     try {
       await this.#work(mine.signal);
@@ -256,11 +251,11 @@ export class Run {
   #end() {
     this.#running?.abort();
     this.#running = null;
-    setText(this.button, this.#words);
+    write(this.button, this.#words);
   }
 
   say(words: string) {
-    setText(this.status, words);
+    write(this.status, words);
   }
 
   /** Stops out of view, and begins again when the figure comes back. */
@@ -322,17 +317,17 @@ export function solveRow(board: SlidingPuzzle, solved: (result: SolveResult, alg
   async function solve(algorithm: Algorithm, element: HTMLButtonElement) {
     if (board.searching) return board.cancel();
     const name = element.textContent ?? '';
-    setText(element, say`Cancel`);
-    setText(words, say`Searching…`);
+    write(element, say`Cancel`);
+    write(words, say`Searching…`);
     try {
       const result = await board.solve({ algorithm, rate: 4 });
       const took = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${result.expanded} {state|states} expanded, ${formatBytes(result.bytesPeak)}.`;
-      setText(words, ['solved', 'limit'].includes(result.status) ? `${took} ${endWords(result)}` : endWords(result));
+      write(words, ['solved', 'limit'].includes(result.status) ? `${took} ${endWords(result)}` : endWords(result));
       solved(result, algorithm);
     } catch (error) {
-      setText(words, wordsOf(error));
+      write(words, wordsOf(error));
     }
-    setText(element, name);
+    write(element, name);
   }
   // One stop of the Tab key; arrow keys go from button to button.
   const bar = make('div', { class: 'row', role: 'toolbar', 'aria-label': say`Solve with` }, ...buttons);

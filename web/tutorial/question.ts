@@ -1,9 +1,9 @@
 // A question in a figure: the reader predicts, the engine judges, and the figure shows why. It never blocks: a reader
 // a reader may leave it open. Nothing is stored.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { miniBoard } from './mini-board.ts';
-import { button, controllerWithin, fold, setText, showVerdict, wordsOf } from './pieces.ts';
+import { button, controllerWithin, fold, showVerdict, wordsOf } from './pieces.ts';
 import { say } from './say.ts';
 
 import type { Position } from './board.ts';
@@ -58,7 +58,7 @@ export function questionIn(page: AbortSignal, next: () => Asked) {
   function pose() {
     judging.abort();
     const asked = next();
-    setText(words, asked.words);
+    write(words, asked.words);
     showVerdict(verdict, '', null);
     after.replaceChildren();
     choices.setAttribute('aria-label', asked.words);

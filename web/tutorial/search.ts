@@ -3,7 +3,7 @@
 // lessons' worker makes once more, so that it does not slow the search of the board down. `data-part` is the search that is
 // shown first, `data-state` its board.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { isSolved, movesHome, rowOf } from './board.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import {
@@ -15,7 +15,6 @@ import {
   newSeed,
   Player,
   setEnabled,
-  setText,
   slider,
   solveRow,
   tableOf,
@@ -334,8 +333,8 @@ class Steps {
     updateMiniBoard(this.#board, board, {
       ...(algorithm === 'astar-manhattan' ? { contributions: Object.fromEntries(parts) } : bfs ? {} : { marks }),
     });
-    setText(this.#formula, bfs ? say`depth ${g}` : `f = ${g} + ${h} = ${g + h}`);
-    setText(this.#words, stepWords(trace, step, algorithm, goal));
+    write(this.#formula, bfs ? say`depth ${g}` : `f = ${g} + ${h} = ${g + h}`);
+    write(this.#words, stepWords(trace, step, algorithm, goal));
     this.#moves.replaceChildren(
       ...wayNames.map((_, move) =>
         outcomeOf(
@@ -416,7 +415,7 @@ export async function start(figure: HTMLElement, context: Context) {
     if (step === shown.trace.steps) player.playing = false;
     ripple.draw(step, goalNow());
     time.show(step);
-    setText(play, player.playing ? say`Pause` : say`Play`);
+    write(play, player.playing ? say`Pause` : say`Play`);
     steps.draw(shown, step, goalNow());
     if (player.playing) return;
     const found = goalNow() === NONE ? '' : say` The path to the goal is marked.`;
@@ -435,12 +434,12 @@ export async function start(figure: HTMLElement, context: Context) {
       trace.append(readEvents(records));
       shown = { ...result, algorithm, trace };
     } catch (error) {
-      if (!mine.signal.aborted && !signal.aborted) setText(status, wordsOf(error));
+      if (!mine.signal.aborted && !signal.aborted) write(status, wordsOf(error));
       return;
     }
     const { trace, complete, statistics, status: end } = shown;
-    setText(title, say`${nameOf(algorithm)}: all states that it knows, around the start`);
-    setText(
+    write(title, say`${nameOf(algorithm)}: all states that it knows, around the start`);
+    write(
       status,
       end === 'exhausted'
         ? say`Every reachable state was expanded: there is no solution.`
@@ -472,13 +471,13 @@ export async function start(figure: HTMLElement, context: Context) {
   });
   const far = slider(say`How far from the goal`, [1, FARTHEST, 14], (moves) => say`${moves} {move|moves} away`, {
     rest: async (moves) => {
-      setText(status, say`Looking for a position that is exactly ${moves} {move|moves} away …`);
+      write(status, say`Looking for a position that is exactly ${moves} {move|moves} away …`);
       try {
         const state = await (await context.lessons).positionAt('3x3', moves, newSeed(), { signal });
-        setText(status, '');
+        write(status, '');
         board.load({ state });
       } catch (error) {
-        if (!signal.aborted) setText(status, wordsOf(error));
+        if (!signal.aborted) write(status, wordsOf(error));
       }
     },
   });

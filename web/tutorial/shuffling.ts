@@ -1,13 +1,13 @@
 // Four ways to shuffle, each done ten thousand times in the lessons' worker. A map of each shows where every tile ends up;
 // for the one that is chosen: what its counts say, and its code, lit by the first of its shuffles, choice by choice.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, formatPosition, goalOf, sidesOf, slideTile, spokenSize } from './board.ts';
 import { heatMap } from './chart.ts';
 import { Code, extractPart, line, nextEvent, countsUntil, pseudocode } from './code.ts';
 import { extracts } from './code-extracts.js';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { button, choice, fold, mayMove, newSeed, pauseFor, Run, setEnabled, setText, slider } from './pieces.ts';
+import { button, choice, fold, mayMove, newSeed, pauseFor, Run, setEnabled, slider } from './pieces.ts';
 import { questionIn } from './question.ts';
 import { wayNames } from './search-code.ts';
 import { formatCount, formatFixed, formatNumber, say } from './say.ts';
@@ -323,7 +323,7 @@ export async function start(_figure: HTMLElement, context: Context) {
     at = Math.max(0, Math.min(events.length - 1, to));
     const { kind, values, tiles, state } = events[at];
     updateMiniBoard(picture, state, { highlight: tiles, solvedLook: false });
-    setText(words, say`First shuffle, ${at + 1} of ${events.length}: ${values}.`);
+    write(words, say`First shuffle, ${at + 1} of ${events.length}: ${values}.`);
     code.light({ kind, values, counts: countsUntil(events, at) });
     setEnabled(next, at < events.length - 1);
     if (tell) context.announce(words.textContent ?? '');
@@ -336,7 +336,7 @@ export async function start(_figure: HTMLElement, context: Context) {
       charts[place].update(landingsOf(results[each] ?? null, cells()));
     });
     const result = results[method];
-    setText(verdict, result ? verdictOf(method, tried(), result, exact[method] ?? null) : '');
+    write(verdict, result ? verdictOf(method, tried(), result, exact[method] ?? null) : '');
   }
 
   const run: Run = new Run(say`Shuffle again`, signal, async (mine) => {

@@ -3,7 +3,7 @@
 // the same tiles, one for each inversion. On boards of even width the row of the blank counts and is lit. Solve searches
 // where there is a solution, and else says why there is none.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, formatPosition, inversionsOf, linkPosition, repairPair, rowOf, rowsBelow, swapped } from './board.ts';
 import { tileColor } from './mini-board.ts';
 import {
@@ -15,7 +15,6 @@ import {
   mayMove,
   parity,
   randomBelow,
-  setText,
   shape,
   showVerdict,
   solveRow,
@@ -256,7 +255,7 @@ class Row {
     }
     this.#buttons.forEach((each, place) => {
       const smaller = all.filter(([larger]) => larger === row[place]).length;
-      setText(each, String(row[place]));
+      write(each, String(row[place]));
       each.style.setProperty('--colour', tileColor(board, row[place]));
       each.setAttribute('aria-pressed', String(this.#chosen === row[place]));
       each.setAttribute('aria-label', say`${row[place]}, before ${smaller} smaller`);
@@ -301,7 +300,7 @@ function judgeOf(positions: Positions, take: (state: string) => void) {
       ? `${problem.slice(0, 1).toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.`
       : `${sentence}.`;
     input.setAttribute('aria-invalid', String(Boolean(problem)));
-    setText(told, input.value.trim() ? words : say`Nothing to judge yet`);
+    write(told, input.value.trim() ? words : say`Nothing to judge yet`);
     if (!problem) take(state);
   };
   input.addEventListener('input', judge);
@@ -358,7 +357,7 @@ export async function start(figure: HTMLElement, context: Context) {
     const sum = invariantOf(now);
     const pairs = ((now.board.tiles.length - 1) * (now.board.tiles.length - 2)) / 2;
     numbers = fresh ? [sum] : [...numbers, sum].slice(-LEDGER);
-    setText(
+    write(
       happened,
       change?.words ??
         say`${inversions} of ${pairs} pairs are in the wrong order. Slide tiles, or choose two in the row: they swap.`,
@@ -369,10 +368,10 @@ export async function start(figure: HTMLElement, context: Context) {
     figures.set(say`Inversions`, String(inversions));
     figures.set(say`Rows below the blank`, even ? String(rowsBelow(now.board)) : '–');
     figures.set(say`Together`, `${sum}, ${parity(sum)}`);
-    setText(rule, ruleWords(now));
-    setText(ledger, numbers.length > 1 ? say`After each move: ${numbers.join(', ')}. The goal has 0.` : '');
+    write(rule, ruleWords(now));
+    write(ledger, numbers.length > 1 ? say`After each move: ${numbers.join(', ')}. The goal has 0.` : '');
     const [one, other] = repairPair(now.board);
-    setText(repair, say`${solvable ? say`Spoil` : say`Repair`} it: swap ${one} and ${other}`);
+    write(repair, say`${solvable ? say`Spoil` : say`Repair`} it: swap ${one} and ${other}`);
     proof.hidden = solvable;
     const summary = proof.querySelector('summary') as HTMLElement;
     proof.replaceChildren(summary, make('ol', '', ...proofWords(now).map((words) => make('li', '', words))));

@@ -2,9 +2,9 @@
 // lengths stand side by side with the shortest. The chart goes along a shortest way, where the moves that are left are
 // known: an admissible h never says more than that.
 
-import { make } from '../common/dom.ts';
+import { make, write } from '../common/dom.ts';
 import { boardOf, manhattan, slideTile } from './board.ts';
-import { button, controllerWithin, fold, movesOf, randomBelow, setText, shape, slider, tableOf } from './pieces.ts';
+import { button, controllerWithin, fold, movesOf, randomBelow, shape, slider, tableOf } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { formatCount, formatFixed, say } from './say.ts';
@@ -145,7 +145,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   }
 
   function draw() {
-    setText(verdict, verdictWords(runs, chosen()));
+    write(verdict, verdictWords(runs, chosen()));
     table.fill(
       Array.from({ length: MOST_WEIGHT + 1 }, (_, w) => [
         String(w),
@@ -153,7 +153,7 @@ export async function start(_figure: HTMLElement, context: Context) {
         runs[w] ? formatCount(runs[w].expanded) : '',
       ]),
     );
-    if (runs[1]) setText(words, drawChart(picture, estimatesOf(boardOfRuns, runs[1].moves), chosen()));
+    if (runs[1]) write(words, drawChart(picture, estimatesOf(boardOfRuns, runs[1].moves), chosen()));
   }
 
   const question = questionIn(signal, () => {
