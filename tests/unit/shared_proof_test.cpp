@@ -174,6 +174,10 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
   const std::vector<Move> wrong;
   CHECK_FALSE(proof.solve(errand->number, wrong));
   CHECK_FALSE(proof.waits());
+  const auto again = proof.hand_out();
+  REQUIRE(again);
+  CHECK(again->beginning > errand->beginning);  // what was noted until then does not hold
+  proof.take_back(again->number);
   CHECK(proof.step(10) != Progress::solved);
   CHECK(proof.expanded() > 0);
 }
