@@ -154,16 +154,10 @@ export class Solves extends Kept {
     super('solves');
   }
 
-  /** The solves, the newest first. @param only distance: of boards that are so many moves away */
-  all({ size, kind, distance }: { size?: string; kind?: Kind; distance?: number } = {}): Solve[] {
+  /** The solves, the newest first. */
+  all(): Solve[] {
     this.#sorted ??= [...this.#solves.values()].sort(newestFirst);
-    if (!size && !kind) return this.#sorted;
-    return this.#sorted.filter(
-      (solve) =>
-        (!size || solve.size === size) &&
-        (!kind || solve.kind === kind) &&
-        (distance === undefined || solve.distance === distance),
-    );
+    return this.#sorted;
   }
 
   get(id: string) {
