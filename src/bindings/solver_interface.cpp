@@ -517,7 +517,8 @@ const ReviewFacts* review_facts(GameReview* review) {
     review->curve.push_back(high == search::Distance::unknown ? -1 : high);
   }
   review->detours.clear();
-  for (const auto& [from, to, cost] : search::detours(curve)) {
+  const auto detours = search::detours(curve);
+  for (const auto& [from, to, cost] : detours) {
     review->detours.insert(review->detours.end(), {from, to, cost});
   }
   review->facts = {
@@ -526,7 +527,7 @@ const ReviewFacts* review_facts(GameReview* review) {
       .curve = review->curve.data(),
       .detours = review->detours.data(),
       .distances = static_cast<double>(curve.size()),
-      .detour_count = static_cast<double>(review->detours.size() / 3),
+      .detour_count = static_cast<double>(detours.size()),
       .wasted = static_cast<double>(search::wasted_moves(curve).value_or(-1)),
       .milliseconds = static_cast<double>(review->search->statistics().microseconds) / 1000,
   };

@@ -218,16 +218,16 @@ class IdaStar {
   int threshold_ = 0;
   int odd_ = 0;          // the threshold has another parity than h
   bool failed_ = false;  // the last iteration searched every path and found no solution
+  bool notes_ = false;
+  bool to_find_subtrees_ = false;
   ProofCounts counts_;
   TranspositionTable transpositions_;
-  bool notes_ = false;
 
   std::array<std::array<Arcs, ways_to_come>, most_cells_of_regions> arcs_{};
   Frame root_;  // the start, and where it was last
   std::array<std::uint8_t, most_cells_of_regions> root_tiles_{};
   std::array<int, most_views> root_h_{};  // by view
   Subtrees subtrees_;
-  bool to_find_subtrees_ = false;
 
   std::array<Lane, most_lanes> lanes_;
   std::size_t lanes_wanted_ = 1;
