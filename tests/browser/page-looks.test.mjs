@@ -4,6 +4,9 @@ import { answerWith, expect, expectAccessible, pixels, press } from './page.mjs'
 import { server, settled, test } from './page.mjs';
 
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** Which of the colours for the browser's frame holds. */
+const frame = (page) =>
+  page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => matchMedia(meta.media).matches));
 
 test('the board follows light, dark and forced colours while it is open @short', async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
@@ -25,8 +28,6 @@ test('the board follows light, dark and forced colours while it is open @short',
 
 test('colours are chosen among live boards; a theme holds before scripts have come', async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
-  const frame = () =>
-    page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => matchMedia(meta.media).matches));
   const light = await paper(page);
   await settled(page);
   const before = await pixels(page);
@@ -36,7 +37,7 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   await expect.poll(() => pixels(page)).not.toBe(before);
   await page.locator('[name=theme]').selectOption('dark');
   const dark = await paper(page);
-  expect([dark === light, await frame()]).toEqual([false, [false, true]]);
+  expect([dark === light, await frame(page)]).toEqual([false, [false, true]]);
   await settled(page);
   const drawn = await pixels(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -46,13 +47,13 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   await page.emulateMedia({ colorScheme: 'light' });
   server.overrides.set('page.js', answerWith('text/javascript', ''));
   await page.reload();
-  expect([await paper(page), await frame()]).toEqual([dark, [false, true]]);
+  expect([await paper(page), await frame(page)]).toEqual([dark, [false, true]]);
   server.overrides.clear();
   await page.reload();
   await expect(page.locator('#board')).toHaveAttribute('scheme', 'row');
   await press(page, 'Menu', 'Settings');
   await page.locator('[name=theme]').selectOption('auto');
-  expect([await paper(page), await frame()]).toEqual([light, [true, false]]);
+  expect([await paper(page), await frame(page)]).toEqual([light, [true, false]]);
 });
 
 /** Brings a picture by dropping or pasting it. drawn: base64 */
@@ -68,17 +69,22 @@ const bring = (page, way, drawn) =>
     [way, drawn],
   );
 
-test('pictures: the site’s, and the reader’s own, which is kept and never sent @short', async ({ open }) => {
+test('a picture of the site, with numbers on it', async ({ open }) => {
   const page = await open();
-  const game = page.locator('#board');
   await press(page, 'Menu', 'Settings');
   await page.getByRole('radio', { name: 'A planet with a ring' }).check({ force: true });
   await page.getByLabel('Numbers on the picture').check();
-  await expect(page).toShow({
-    src: 'pictures/planet.png',
-    alt: 'A planet with a ring, moons and a comet',
-    numbers: 'on',
-  });
+  const alt = 'A planet with a ring, moons and a comet';
+  await expect(page).toShow({ src: 'pictures/planet.png', alt, numbers: 'on' });
+  await page.getByRole('radio', { name: 'None' }).check({ force: true });
+  await expect(page.locator('#board')).not.toHaveAttribute('src');
+  await expect(page).toShow({ numbers: 'auto' });
+});
+
+test('a picture of the reader’s own is shown, kept and never sent @short', async ({ open }) => {
+  const page = await open();
+  const game = page.locator('#board');
+  await press(page, 'Menu', 'Settings');
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2100, height: 1050 });
     canvas.getContext('2d')?.fillRect(0, 0, 1050, 1050);
@@ -86,30 +92,22 @@ test('pictures: the site’s, and the reader’s own, which is kept and never se
   });
   server.requests.length = 0;
   const file = (name, buffer) => page.locator('#picture-file').setInputFiles({ name, mimeType: 'image/png', buffer });
-  for (const take of [
-    () => file('mine.png', Buffer.from(drawn, 'base64')),
-    ...['drop', 'paste'].map((way) => () => bring(page, way, drawn)),
-  ]) {
-    const before = (await game.getAttribute('src')) ?? '';
-    await take();
-    await expect(game).not.toHaveAttribute('src', before);
+  let last = '';
+  for (const way of ['file', 'drop', 'paste']) {
+    await (way === 'file' ? file('mine.png', Buffer.from(drawn, 'base64')) : bring(page, way, drawn));
+    await expect(game).not.toHaveAttribute('src', last);
     await expect(game).toHaveAttribute('src', /^blob:/);
+    last = await game.getAttribute('src');
   }
-  const last = (await game.getAttribute('src')) ?? '';
   await file('bad.png', Buffer.from('<script>alert(1)</script>'));
   await expect(page.locator('#settings-problem')).toContainText('“bad.png” is not an image');
   await expect(game, 'the picture before stays').toHaveAttribute('src', last);
   expect(server.requests, 'nothing reached the server').toEqual([]);
   await page.reload();
   await expect(game).toHaveAttribute('src', /^blob:/);
-  const sides = await game.evaluate(async (board) => {
-    const image = Object.assign(new Image(), { src: board.src });
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
+  const sides = await game.evaluate(async ({ src }) => {
+    const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+    return [width, height];
   });
   expect(sides).toEqual([2048, 1024]);
-  await press(page, 'Menu', 'Settings');
-  await page.getByRole('radio', { name: 'None' }).check({ force: true });
-  await expect(game).not.toHaveAttribute('src');
-  await expect(page).toShow({ numbers: 'auto' });
 });

@@ -87,10 +87,7 @@ for (const [index, name] of (release ? [...new Set([...walks, ...all])] : walks)
 }
 
 for (const least of [20, 24])
-  test(`every control can be reached where the browser makes no text smaller than ${least} pixels`, async ({
-    web,
-    complaints,
-  }) => {
+  test(`every control can be reached where text has at least ${least} pixels`, async ({ web, complaints }) => {
     const args = [...chromiumArguments, `--blink-settings=minimumFontSize=${least}`];
     const other = await chromium.launch({ executablePath: chromiumPath, args });
     const viewport = { width: 390, height: 844 };

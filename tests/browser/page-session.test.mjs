@@ -133,17 +133,22 @@ async function expectTame(page, about) {
   expect(await overflow(page), about).toBe(0);
 }
 
-test('an imported file whose texts are attacks is shown as what it is', async ({ open }) => {
-  const page = await open();
+/** Solves with each attack in each of their texts. */
+function attacked() {
   const solve = { ...many(1)[0], moveCount: 0 };
   const fields = ['id', 'seed', 'start', 'moves', 'times'];
-  const all = attacks.flatMap((attack, row) => [
+  return attacks.flatMap((attack, row) => [
     ...fields.map((field, column) => {
       const own = { id: `${row} ${column}`, at: solve.at - 10 * row - column };
       return { ...solve, ...own, [field]: attack };
     }),
     { ...solve, id: `${row} inputs`, at: solve.at - 10 * row - 9, inputs: Array(30).fill(attack), [attack]: attack },
   ]);
+}
+
+test('an imported file whose texts are attacks is shown as what it is', async ({ open }) => {
+  const page = await open();
+  const all = attacked();
   await bring(page, all);
   await expect(said(page)).toHaveText(`${all.length} solves added; 0 were here already.`);
   await expectTame(page, 'the list');

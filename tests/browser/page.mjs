@@ -3,26 +3,23 @@
 
 import { expect as plain } from '@playwright/test';
 
+import { Board, farthest, near } from './board.mjs';
 import { axeFinds } from './checks.mjs';
 
-export { replay } from './board.mjs';
+export { farthest, near, replay, shiftsOf } from './board.mjs';
 export { outOfReach, overflow } from './checks.mjs';
 export { browser, server, test, whenReady } from './fixtures.mjs';
 
+const boardOf = (page) => new Board(page, '#board');
+
 /** A property of the board. */
-export const board = (page, name) => page.evaluate((key) => document.querySelector('#board')[key], name);
+export const board = (page, name) => boardOf(page).get(name);
 
 /** The middle of a cell in the window, counted from 0 row by row. */
-export async function cellPoint(page, cell) {
-  return page.evaluate((index) => {
-    const element = document.querySelector('#board');
-    const box = element.getBoundingClientRect();
-    return {
-      x: box.left + (box.width * ((index % element.width) + 0.5)) / element.width,
-      y: box.top + (box.height * (Math.floor(index / element.width) + 0.5)) / element.height,
-    };
-  }, cell);
-}
+export const cellPoint = (page, cell) => boardOf(page).cell(cell);
+
+/** Calls a method of the board. */
+export const call = (page, method, ...values) => boardOf(page).call(method, ...values);
 
 /** Waits until the board neither slides nor plays. */
 export async function settled(page) {
@@ -53,32 +50,20 @@ export const PATIENCE = 20_000; // milliseconds, beside other tests on a busy ma
 export const expect = plain.configure({ timeout: PATIENCE }).extend({
   /** The board's properties are, soon, as wanted. */
   async toShow(page, wanted) {
-    let shown = {};
-    const read = async () => {
-      shown = await page
-        .locator('#board')
-        .evaluate((board, keys) => Object.fromEntries(keys.map((key) => [key, board[key]])), Object.keys(wanted));
-      return shown;
-    };
-    const asked = plain.poll(read, { timeout: PATIENCE, intervals: [20, 50, 100] }).toEqual(wanted);
-    const pass = await asked.then(
-      () => true,
-      () => false,
-    );
-    return { pass, message: () => `the board shows ${JSON.stringify(shown)}, wanted is ${JSON.stringify(wanted)}` };
+    const wrong = await boardOf(page)
+      .shows(wanted)
+      .then(
+        () => '',
+        (error) => error.message,
+      );
+    return { pass: wrong === '', message: () => wrong };
   },
 });
 
-export const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
 export const farthestHash = `#state=${farthest.replaceAll(' ', ',')}`;
-export const near = '1 2 3/4 5 6/0 7 8'; // LL
 export const nearHash = `#state=${near.replaceAll(' ', ',')}`;
 export const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
 export const hard5x5 = '#size=5x5&seed=a';
-
-/** Calls a method of the board. */
-export const call = (page, method, ...values) =>
-  page.locator('#board').evaluate((board, [name, given]) => board[name](...given), [method, values]);
 
 /** Presses buttons, one after the other. */
 export async function press(page, ...names) {
@@ -170,24 +155,6 @@ export const places = (page, selector) =>
       const { left, top, right, bottom } = one.getBoundingClientRect();
       return `${one.classList[0]} ${[left, top + scrollY, right, bottom + scrollY].map(Math.round)}`;
     }),
-  );
-
-/** What the layout has moved since the page began to load. */
-export const layoutShifts = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const shifted = (entry) =>
-          entry.sources.map(({ node, previousRect, currentRect }) =>
-            [
-              (node.outerHTML ?? node.data).slice(0, 80),
-              ...[previousRect, currentRect].map((box) => JSON.stringify(box)),
-            ].join(),
-          );
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().flatMap(shifted)));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300);
-      }),
   );
 
 /** A checksum of what the board shows. */

@@ -150,36 +150,3 @@ test('a frame with sandbox="allow-scripts" solves in a worker', { tag: '@engines
   expect(await page.evaluate(() => window.told)).toEqual(['null', 'solved', 12]);
   expect(web.blog.requests).toContain('solver-worker-classic.js');
 });
-
-for (const [where, workers, count] of [
-  ['in a worker', "'self'", 2],
-  ['on the page', "'none'", 0],
-])
-  scenario(
-    `hundreds of searches ${where} leave no listener and one engine behind`,
-    async ({ page, web, publish }) => {
-      await publish({ csp: `${policy}; worker-src ${workers}` });
-      await solve(page, web.blog.url);
-      const left = await page.evaluate(async (folder) => {
-        const { SolverClient } = await import(`${folder}solver-client.js`);
-        const client = new SolverClient();
-        const before = window.probe.listeners();
-        const settle = new AbortController().signal;
-        for (let round = 0; round < 300; ++round) {
-          const end = new AbortController();
-          if (round % 7 === 6) setTimeout(() => end.abort());
-          const algorithm = ['auto', 'bfs', 'astar-manhattan'][round % 3];
-          await client.solve(
-            { algorithm, position: '1 2 3/4 5 6/0 7 8', maxNodes: 0, maxBytes: 2 ** 28, maxSeconds: 5 },
-            { signal: end.signal, settle },
-          );
-        }
-        await new Promise((done) => setTimeout(done, 300));
-        return { more: window.probe.listeners() - before, workers: window.probe.workers, kept: client.hasWorker };
-      }, web.blog.url);
-      // The other worker is the first client's; a new one is listened to.
-      expect(left).toEqual({ more: expect.any(Number), workers: count, kept: true });
-      expect(left.more).toBeLessThan(9);
-    },
-    forbidden,
-  );

@@ -25,10 +25,7 @@ const startAll = (page) =>
 // --- Without scripts, and in print ---
 
 for (const article of articles)
-  test(`${article} without scripts: text, listings, a still picture of every figure, nothing wider than a phone`, async ({
-    web,
-    open,
-  }) => {
+  test(`${article} without scripts: text, listings, a still picture of every figure`, async ({ web, open }) => {
     const page = await open({ hash: article, javaScriptEnabled: false, size: '360x640' });
     for (const figure of await page.locator('figure.demo').all()) {
       const still = figure.locator('.still');
@@ -42,9 +39,7 @@ for (const article of articles)
     expect(web.blog.requests.filter((path) => /\.(js|wasm)$/.test(path))).toEqual([]);
   });
 
-test('in print the whole text is open, with the listings and still pictures in place of what moves', async ({
-  figure,
-}) => {
+test('in print the whole text is open, with listings and still pictures', async ({ figure }) => {
   const page = (await figure(bfs)).page();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -60,9 +55,7 @@ for (const [size, screens, bfsAt] of [
   ['1280x900', 12, 3],
   ['390x844', 20.05, 4],
 ])
-  test(`${size}: the first article is at most ${Math.floor(screens)} screens, with BFS by screen ${bfsAt}; nothing jumps`, async ({
-    open,
-  }) => {
+  test(`${size}: the first article is at most ${Math.floor(screens)} screens; nothing jumps`, async ({ open }) => {
     const page = await open({ hash: english, size });
     await page.waitForFunction(() => document.querySelector('sliding-puzzle').state);
     await page.waitForTimeout(1000);
@@ -82,9 +75,7 @@ for (const [size, screens, bfsAt] of [
   });
 
 for (const article of articles)
-  test(`${article}: at most 12 controls in view in a figure, 120 stops of the Tab key, targets of 44 px`, async ({
-    open,
-  }) => {
+  test(`${article}: at most 12 controls in a figure, 120 stops of Tab, targets of 44 px`, async ({ open }) => {
     const page = await open({ hash: `${article}?lang=en`, size: '390x844' });
     await startAll(page);
     const { many, stops, small } = await page.evaluate(() => {
@@ -94,17 +85,14 @@ for (const article of articles)
       // Lines of code and boards of a picture are its content, and a toolbar or a group of choices one control.
       const isContent = '.code-line, .graph-node, .pattern-board *, .solvability-row *';
       const groupOf = (each) => (each.type === 'radio' ? each.name : each);
+      const stops = inView(document.body, controls).filter((each) => each.tabIndex >= 0);
       const figures = [...document.querySelectorAll('figure.demo')];
       const targets = 'button:not(.code-line), summary, .row input[type="range"]';
       return {
         many: figures
           .filter((figure) => inView(figure, controls).filter((each) => !each.matches(isContent)).length > 12)
           .map(({ id }) => id),
-        stops: new Set(
-          inView(document.body, controls)
-            .filter((each) => each.tabIndex >= 0)
-            .map(groupOf),
-        ).size,
+        stops: new Set(stops.map(groupOf)).size,
         small: figures.flatMap((figure) =>
           inView(figure, targets)
             .filter((each) => !each.closest('sliding-puzzle') && each.getBoundingClientRect().height < 43.9)
@@ -148,11 +136,7 @@ test('a figure out of view sleeps: nothing of it runs; it goes on when it is see
   await expect.poll(value).toBeGreaterThan(asleep);
 });
 
-test('a figure whose script fails or does not come says so in a sentence, and the others go on @short', async ({
-  web,
-  open,
-  mayComplain,
-}) => {
+test('a figure whose script fails says so, and the others go on @short', async ({ web, open, mayComplain }) => {
   mayComplain(/the mast broke|404|could not be loaded|Failed to/);
   web.blog.put('layers.js', 'export async function start() { throw new Error("the mast broke"); }');
   web.blog.change('race.js', () => null);
@@ -173,9 +157,7 @@ test('a figure whose script fails or does not come says so in a sentence, and th
 
 // --- Links ---
 
-test('a link of the text acts on its figure; the button, and Back of the browser, lead to the text as it was @short', async ({
-  figure,
-}) => {
+test('a link of the text acts on its figure; the button and Back lead to the text again @short', async ({ figure }) => {
   const board = (await figure(bfs)).locator('sliding-puzzle');
   const page = board.page();
   const link = page.getByRole('link', { name: 'ten moves from home' });
@@ -209,9 +191,7 @@ const looks = [
 ];
 
 for (const [article, colorScheme] of release ? looks : looks.slice(0, 2))
-  test(`${article}, ${colorScheme}: axe finds nothing with every figure started and every fold open @short`, async ({
-    open,
-  }) => {
+  test(`${article}, ${colorScheme}: axe finds nothing with all figures and folds open @short`, async ({ open }) => {
     const page = await open({ hash: `${article}?lang=en`, colorScheme });
     await startAll(page);
     await page.locator('article details').evaluateAll((all) => all.map((fold) => fold.setAttribute('open', '')));
@@ -219,9 +199,7 @@ for (const [article, colorScheme] of release ? looks : looks.slice(0, 2))
   });
 
 for (const article of release ? articles : articles.slice(0, 1))
-  test(`${article}: the Tab key goes through every figure in the order of the page, and the focus is always seen`, async ({
-    open,
-  }) => {
+  test(`${article}: the Tab key goes through every figure in order, and the focus is seen`, async ({ open }) => {
     const page = await open({ hash: `${article}?lang=en` });
     await startAll(page);
     await page.evaluate(() => scrollTo(0, 0));
@@ -249,9 +227,7 @@ test('text of twice the size, and forced colours: nothing is cut off or lost', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('a part that is marked as done is ticked in the contents, and is after a reload; nothing is kept before', async ({
-  open,
-}) => {
+test('a part that is done is ticked in the contents, after a reload too; nothing is kept before', async ({ open }) => {
   const page = await open({ hash: english });
   const kept = () => page.evaluate(() => localStorage.getItem('sliding-puzzle done'));
   expect(await kept()).toBe(null);

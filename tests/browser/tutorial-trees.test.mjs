@@ -46,9 +46,7 @@ for (const size of ['390x844', '1280x900'])
     'beyond.html#both-small',
     'beyond.html#idastar-small',
   ])
-    test(`${size}: ${address} has boards of 64 px, digits of 11, no box on another at any event`, async ({
-      figure,
-    }) => {
+    test(`${size}: ${address} has boards of 64 px, digits of 11, no box on another`, async ({ figure }) => {
       const small = await figure(address, { size });
       await small.locator('.small-node').first().waitFor();
       const { events, faults } = await small.evaluate(faultsOf);

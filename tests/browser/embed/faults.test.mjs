@@ -169,12 +169,7 @@ const lateFiles = {
 
 for (const [file, [attributes, said, seen]] of Object.entries(lateFiles))
   for (const fault of ['missing', 'of another version'])
-    test(`${file} is ${fault}: that is told, the board is played, and all of it works once it is mended${fault === 'missing' ? ' @short' : ''}`, async ({
-      page,
-      web,
-      post,
-      mayComplain,
-    }) => {
+    test(`${file} is ${fault}: that is told, and the board is played`, async ({ page, web, post, mayComplain }) => {
       mayComplain(...ofBrokenFiles);
       web.blog.put('/picture.png', quarters(200, 200));
       web.blog.change(file, (body) => faults[fault](body, file));
@@ -320,10 +315,7 @@ const asked = {
 };
 
 for (const [name, [ask, answer]] of Object.entries(asked))
-  test(`an older board-view.js asks for ${name}(): the game goes on, and the third time it says so`, async ({
-    web,
-    post,
-  }) => {
+  test(`an older board-view.js asks for ${name}(): the third time it says so`, async ({ web, post }) => {
     makeOld(web, name);
     const board = await post(tag(`state="${nine}"`));
     expect(await board.call('move', 'down')).toBe(1);

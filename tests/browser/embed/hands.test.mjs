@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { longPackages } from '../engines.mjs';
-import { goal, near, script, tag, twoFrames, until } from '../board.mjs';
+import { goal, near, script, tag, until } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
 const article = `<input id="name"><textarea id="text"></textarea>${tag()}<button id="next">Next</button><div style="height: 3000px"></div>`;
@@ -17,32 +17,18 @@ async function beside(board) {
   return [blank % 4 ? blank - 1 : blank + 1, blank];
 }
 
-test('keys only with focus, no autofocus, Tab goes on, shortcuts stay with the browser @short', {
-  tag: '@engines',
-}, async ({ page, post }) => {
+test('keys only with focus, no autofocus, Tab goes on @short', { tag: '@engines' }, async ({ page, post }) => {
   const board = await post(article);
   const active = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
   expect(await active(), 'no autofocus').toBe('body');
   for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   expect(await board.get('moveCount'), 'no keys without focus').toBe(0);
-  await page.evaluate(() => {
-    window.seen = [];
-    addEventListener('keydown', (event) => {
-      if (!(event.ctrlKey || event.altKey || event.metaKey)) return;
-      if (/Arrow|z/.test(event.key)) window.seen.push(event.key);
-      event.preventDefault(); // the browser would leave the page
-    });
-    document.getElementById('text')?.focus();
-  });
+  await page.evaluate(() => document.getElementById('text').focus());
   await page.keyboard.press('Tab');
   expect(await active()).toBe('sliding-puzzle');
   await page.keyboard.press('ArrowLeft');
   await board.shows({ moveCount: 1 });
   expect(await page.evaluate(() => scrollX + scrollY), 'an arrow does not scroll too').toBe(0);
-  const shortcuts = ['Control+ArrowLeft', 'Alt+ArrowLeft', 'Meta+ArrowLeft', 'Control+z', 'Alt+ArrowUp'];
-  for (const keys of shortcuts) await page.keyboard.press(keys);
-  expect(await board.get('moveCount')).toBe(1);
-  expect(await page.evaluate(() => window.seen)).toEqual(shortcuts.map((keys) => keys.split('+')[1]));
   for (const [keys, id] of [
     ['Tab', 'next'],
     ['Shift+Tab', 'sliding-puzzle'],
@@ -103,21 +89,15 @@ test('in a slide of reveal.js arrows move tiles, other keys turn slides', async 
     web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
   web.blog.put('/slides.js', 'Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });');
   await page.setViewportSize({ width: 700, height: 420 });
-  const slides = ['One', `Two${tag(`state="${near}" controls="undo"`)}`, 'Three'].map(
-    (each) => `<section>${each}</section>`,
-  );
+  const slides = ['One', tag(`state="${near}"`), 'Three'].map((each) => `<section>${each}</section>`).join('');
   const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
   const scripts = `${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`;
-  const board = await publish(`<div class="reveal"><div class="slides">${slides.join('')}</div></div>${scripts}`, {
-    head,
-  });
+  const board = await publish(`<div class="reveal"><div class="slides">${slides}</div></div>${scripts}`, { head });
   const turns = (to) => expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
   await turns(0);
   await page.keyboard.press('ArrowRight');
   await turns(1);
   await board.telling('ready');
-  await board.press(2);
-  expect(await board.get('moveCount'), 'this one cannot move').toBe(0);
   for (const cell of [7, 6]) await board.press(cell);
   await board.shows({ moveCount: 2, state: near });
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
@@ -238,42 +218,6 @@ test('hover: 20 tiles a second, 40 of 40 @short', { tag: '@engines' }, async ({ 
   await board.shows({ moveCount: 41 });
 });
 
-/** What hands do with each kind of input. */
-const tries = {
-  click: (board) => board.press(7),
-  keys: (board) => board.focus().then(() => board.page.keyboard.press('ArrowLeft')),
-  drag: (board) => board.drag(7, 6),
-  swipe: (board) => board.drag(2, 1), // over tiles that cannot be dragged that way
-  hover: async (board) => {
-    const { x, y } = await board.cell(7);
-    await board.page.mouse.move(x, y);
-  },
-};
-
-for (const kinds of [
-  'click',
-  'keys',
-  'drag',
-  'swipe',
-  'hover',
-  'click drag keys',
-  'swipe keys',
-  'hover keys click drag swipe',
-])
-  test(`input="${kinds}": only those`, async ({ page, post }) => {
-    const board = await post(tag(`state="${near}" input="${kinds}"`));
-    for (const [name, act] of Object.entries(tries)) {
-      await page.mouse.move(900, 700);
-      await board.call('reset');
-      await act(board);
-      await twoFrames(page);
-      // A drag begins with a press; a drag over a hovering board, or a click that hovers, moves too.
-      const moves = kinds.includes(name) || (name === 'drag' && /click|swipe/.test(kinds));
-      if (moves) await expect.poll(() => board.get('moveCount'), name).toBeGreaterThan(0);
-      else if (!kinds.includes('hover')) expect(await board.get('moveCount'), name).toBe(0);
-    }
-  });
-
 test.describe('fingers', () => {
   test.use({ hasTouch: true });
   test.beforeEach(({ page }) => page.setViewportSize({ width: 400, height: 600 }));
@@ -305,10 +249,6 @@ test.describe('fingers', () => {
     await swipe(7, 0, -120);
     await board.shows({ moveCount: 0, timelineLength: 0, elapsed: 0 });
     expect((await board.told('move')).map(({ by }) => by)).toEqual(['player', 'undo']);
-    await board.set({ input: 'click' });
-    await swipe(7, 0, -120);
-    await until(page, () => scrollY > 50);
-    await board.shows({ moveCount: 0 });
   });
 
   test('two thumbs that overlap: 40 of 40, each at its press', { tag: '@engines' }, async ({ post, touch }) => {

@@ -1,6 +1,6 @@
 // Where the files of a board come from, and what the page's policy and headers forbid.
 
-import { all, Board, coloursOf, farthest, idle, near, nine, ofBrokenFiles, script, tag } from '../board.mjs';
+import { all, Board, coloursOf, farthest, idle, near, nine, script, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 
@@ -51,13 +51,7 @@ test('a page with another <base>: only its own relative address goes there', asy
 
 const taken = /^warning: <sliding-puzzle> is /;
 
-test('two versions on one page: the first stays, others say so @short', async ({
-  page,
-  web,
-  publish,
-  complaints,
-  mayComplain,
-}) => {
+test('two versions on one page: the first stays @short', async ({ page, web, publish, complaints, mayComplain }) => {
   mayComplain(taken);
   const { version } = await (await fetch(`${web.blog.url}package.json`)).json();
   for (const path of ['sliding-puzzle.js', 'board-view.js', 'solver-client.js'])
@@ -86,13 +80,7 @@ test('two versions on one page: the first stays, others say so @short', async ({
   expect(second).toEqual(['sliding-puzzle-2', 1, true]);
 });
 
-test('another script has taken the name: a class that works', async ({
-  page,
-  web,
-  publish,
-  complaints,
-  mayComplain,
-}) => {
+test('the name is taken: a class that works', async ({ page, web, publish, complaints, mayComplain }) => {
   mayComplain(taken);
   web.blog.put('/taker.js', 'customElements.define("sliding-puzzle", class extends HTMLElement {});');
   await publish(
@@ -155,7 +143,7 @@ for (const [what, options] of Object.entries(enough))
 
 /** What a policy forbids, what is said of that, and whether the board is there all the same. */
 const forbidding = [
-  ['WebAssembly', "script-src 'self'; style-src 'self' 'unsafe-inline'", 'wasm-unsafe-eval', false],
+  ['WebAssembly @short', "script-src 'self'; style-src 'self' 'unsafe-inline'", 'wasm-unsafe-eval', false],
   ['fetching', "script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'connect-src', false],
   [
     'workers',
@@ -172,11 +160,7 @@ const forbidding = [
 ];
 
 for (const [what, csp, needs, plays] of forbidding)
-  test(`a policy that forbids ${what}: the board says what it needs${plays ? ', and solves on the page' : ''}${what === 'WebAssembly' ? ' @short' : ''}`, async ({
-    page,
-    publish,
-    mayComplain,
-  }) => {
+  test(`a policy forbids ${what}: the board says what it needs`, async ({ page, publish, mayComplain }) => {
     mayComplain(/Content.Security.Policy|Trusted|wasm|worker|fetch/i);
     const board = await publish(script + tag(`state="${farthest}"`, '<p id="fallback">Fallback</p>'), { csp });
     if (plays) {
@@ -193,14 +177,10 @@ for (const [what, csp, needs, plays] of forbidding)
 for (const [what, sandbox, origin] of [
   ['of the same origin', '', '{site}'],
   ['of another origin', '', '{cdn}'],
-  ['sandboxed with allow-scripts alone', 'sandbox="allow-scripts"', '{cdn}'],
+  ['sandboxed with allow-scripts alone @short', 'sandbox="allow-scripts"', '{cdn}'],
   ['sandboxed, from a server without CORS', 'sandbox="allow-scripts"', '{site}'],
 ])
-  test(`a frame ${what} plays, solves, tells its height${what.endsWith('alone') ? ' @short' : ''}`, async ({
-    page,
-    publish,
-    mayComplain,
-  }) => {
+  test(`a frame ${what} plays, solves, tells its height`, async ({ page, publish, mayComplain }) => {
     if (what.endsWith('CORS')) mayComplain(/CORS|ERR_FAILED/);
     await publish(`<script>window.messages = []; addEventListener('message', ({ data }) => messages.push(data));</script>
       <iframe ${sandbox} src="${origin}embed.html?state=${encodeURIComponent(near)}&controls=undo%20solve&algorithm=bfs&id=b" style="width: 300px; height: 200px; border: 0"></iframe>`);
@@ -257,18 +237,6 @@ test('the example post: four boards, of which one cannot be solved', async ({ pa
       .getByText(/inversion|cannot be solved/)
       .first(),
   ).toBeVisible();
-});
-
-test('back online a board goes on by itself', async ({ page, publish, mayComplain }) => {
-  mayComplain(...ofBrokenFiles);
-  const board = await publish(`<div style="height: 9000px"></div>${script}${tag()}`);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await board.evaluate((element) => element.scrollIntoView());
-  await board.telling('error');
-  expect(await board.get('state')).toBe('');
-  await page.context().setOffline(false);
-  await board.telling('ready');
 });
 
 test('a board that was never near the window prints too; controls do not', async ({ page, publish }) => {

@@ -76,11 +76,9 @@ const where = {
   mixed: ['', 'background: #123; color: oklch(90% 0.05 200)'],
 };
 
-for (const colorScheme of ['light', 'dark'])
-  test(`theme: auto follows the color-scheme of the element, else the page’s text, and prints light, on a ${colorScheme} system${colorScheme === 'dark' ? ' @short' : ''}`, async ({
-    page,
-    post,
-  }) => {
+for (const look of ['light', 'dark @short'])
+  test(`theme auto follows color-scheme or the page’s text, on a system that is ${look}`, async ({ page, post }) => {
+    const colorScheme = look.split(' ')[0];
     await page.emulateMedia({ colorScheme });
     const tags = Object.entries(where).map(([id, [attributes, style]]) => {
       const inside = tag(`id="${id}" state="${near}" ${attributes}`).replace('300px', '100px');
@@ -96,14 +94,9 @@ for (const colorScheme of ['light', 'dark'])
     expect(await colour('either')).toEqual(themes[colorScheme]);
     expect(await colour('mixed')).toEqual(themes.dark);
     const becomes = (id, theme) => expect.poll(() => colour(id)).toEqual(themes[theme]);
-    const wears = (id, style) =>
-      page.locator(`#${id}`).evaluate((element, to) => element.parentElement?.setAttribute('style', to), style);
-    for (const [style, theme] of [
-      ['color-scheme: dark', 'dark'],
-      ['', 'light'],
-      ['background: #111; color: #eee', 'dark'],
-    ]) {
-      await wears('plain', style);
+    const changes = { 'color-scheme: dark': 'dark', '': 'light', 'background: #111; color: #eee': 'dark' };
+    for (const [style, theme] of Object.entries(changes)) {
+      await page.locator('#plain').evaluate((board, to) => board.parentElement.setAttribute('style', to), style);
       await becomes('plain', theme);
     }
     await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
@@ -255,11 +248,9 @@ test('display: none, and shown later; hidden; zero width', async ({ page, publis
 
 // --- For everybody ---
 
-for (const scheme of ['light', 'dark'])
-  test(`axe finds nothing on a post with boards, ${scheme}${scheme === 'dark' ? ' @short' : ''}`, async ({
-    page,
-    post,
-  }) => {
+for (const look of ['light', 'dark @short'])
+  test(`axe finds nothing on a post with boards, ${look}`, async ({ page, post }) => {
+    const scheme = look.split(' ')[0];
     const tags = [
       `controls="${all}"`,
       'size="3x3"',
@@ -320,10 +311,7 @@ for (const [letters, column] of [
   [32, 768],
   [32, 358],
 ])
-  test(`in the room of a poster letters of ${letters} px leave the board three fifths of ${column} pixels, and buttons their words`, async ({
-    page,
-    publish,
-  }) => {
+  test(`${letters} px in ${column} leave the board three fifths, buttons their words`, async ({ page, publish }) => {
     await page.setViewportSize({ width: 900, height: 900 });
     const board = await publish(`<div style="width: ${column}px">${snippet}</div>`, {
       head: `<style>html { font-size: ${letters}px } body { margin: 0 } img { max-width: 100%; height: auto }</style>`,
@@ -366,10 +354,7 @@ for (const [width, height, inside] of [
   [1024, 600, ''],
   [400, 700, `<img src="${empty}" width="200" height="400" alt="A poster">`],
 ])
-  test(`on the whole screen, of ${width}x${height}, ${inside ? 'with' : 'without'} a poster, board and controls fit, and the focus stays`, async ({
-    page,
-    post,
-  }) => {
+  test(`a whole screen of ${width}x${height}: board and controls fit, the focus stays`, async ({ page, post }) => {
     await page.setViewportSize({ width, height });
     const html = tag(`state="${near}" controls="undo solve fullscreen timer moves"`, inside).replace('300px', '200px');
     const board = await post(html + '<p>More.</p>'.repeat(40));

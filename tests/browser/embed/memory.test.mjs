@@ -89,16 +89,18 @@ test('what the tag asks for wins when its author changed it; the game of the fir
   await (await post(kept())).shows({ state });
 });
 
+/** A board in a frame, in any engine. */
+const boardIn = (page, id) => ({
+  evaluate(body, ...values) {
+    const board = `document.getElementById('${id}').contentDocument.querySelector('sliding-puzzle')`;
+    return page.evaluate(`(${body})(${board}, ...${JSON.stringify(values)})`);
+  },
+});
+
 test('each tab has its game, a new one that of a closed tab', { tag: '@engines' }, async ({ page, publish, post }) => {
   await post(kept('size="3x3"'), { path: '/tab.html' });
   await publish('<p>The reader’s tabs.</p>');
-  /** A board in a frame. */
-  const tab = (name) => ({
-    evaluate: (body, ...values) =>
-      page.evaluate(
-        `(${body})(document.getElementById('${name}').contentDocument.querySelector('sliding-puzzle'), ...${JSON.stringify(values)})`,
-      ),
-  });
+  const tab = (name) => boardIn(page, name);
   const stateOf = (name) => tab(name).evaluate((element) => element?.state);
   const openTab = async (name) => {
     await page.evaluate((id) => {
@@ -145,37 +147,6 @@ test('without the attribute nothing is stored and no database is opened', async 
   expect(web.blog.requests.filter((path) => /memory|database/.test(path))).toEqual([]);
 });
 
-/** Runs in the page: puts another text into each stored game, and gives what it was. */
-const store = (saved) =>
-  new Promise((done, fail) => {
-    const request = indexedDB.open('sliding-puzzle');
-    request.onerror = fail;
-    request.onsuccess = () => {
-      const games = request.result.transaction('games', 'readwrite').objectStore('games');
-      games.getAll().onsuccess = ({ target }) => {
-        const records = target.result.filter((record) => record.saved);
-        for (const record of records) games.put({ ...record, saved });
-        games.transaction.oncomplete = () => done(records.map((record) => record.saved));
-        request.result.close();
-      };
-    };
-  });
-
-test('a stored game of another world is left alone, and another begins', async ({ page, post }) => {
-  const board = await post(kept());
-  await play(board, 3);
-  await stored();
-  await board.evaluate((element) => element.remove()); // so that it writes no more
-  await pause(100);
-  await page.evaluate(store, 'game99;of another world');
-  const again = await post(kept());
-  await again.shows({ seed: 'blog-1', moveCount: 0 });
-  await play(again, 2);
-  await stored();
-  expect(await page.evaluate(store, '')).toContain('game99;of another world');
-  expect(await again.told('error')).toEqual([]);
-});
-
 test('a board that is taken out and put back is stored as before', async ({ page, post }) => {
   const board = await post(kept());
   await play(board, 4);
@@ -192,25 +163,6 @@ test('a board that is taken out and put back is stored as before', async ({ page
   await stored();
   const state = await board.get('state');
   await (await post(kept())).shows({ state, moveCount: 8 });
-});
-
-test('the clock of the machine is set back while a game runs', { tag: '@engines' }, async ({ page, post }) => {
-  const setBack = () => {
-    const { now } = Date;
-    Date.now = () => now() - (window.back ?? 0);
-  };
-  const board = await post(kept(), { before: setBack });
-  await play(board, 1);
-  await page.evaluate(() => void (window.back = 86_400_000));
-  const before = await board.get('elapsed');
-  await pause(60);
-  const after = await board.get('elapsed');
-  expect(after > before && after < before + 20_000, `${before} ms, then ${after} ms`).toBe(true);
-  await play(board, 1);
-  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
-  const again = await post(kept(), { before: () => void ((now) => (Date.now = () => now() - 86_400_000))(Date.now) });
-  await again.shows({ moveCount: 2 });
-  expect(await again.get('elapsed')).toBeGreaterThanOrEqual(after);
 });
 
 // --- A solve is shown ---

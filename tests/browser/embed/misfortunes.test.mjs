@@ -105,14 +105,15 @@ async function setRatio(page, deviceScaleFactor) {
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
+/** Runs in the page: its clock, by which tiles slide, goes a hundredth as fast. */
+const slow = () => {
+  const now = performance.now.bind(performance);
+  const begin = now();
+  performance.now = () => begin + (now() - begin) / 100;
+};
+
 test('size and pixel ratio change in mid-slide: the tile stays whole, between two cells', async ({ page, post }) => {
-  // By its clock, which goes a hundredth as fast, tiles slide.
-  const before = () => {
-    const now = performance.now.bind(performance);
-    const begin = now();
-    performance.now = () => begin + (now() - begin) / 100;
-  };
-  const board = await post(tag(undefined, '', 'width: 240px; --puzzle-duration: .4s'), { before });
+  const board = await post(tag(undefined, '', 'width: 240px; --puzzle-duration: .4s'), { before: slow });
   await idle(page);
   const at = (across) => [across / 3, 2.15 / 3]; // in the last row, above the digits
   const [tile, tray] = await board.colours([at(1.5), at(0.5)], true);
@@ -254,11 +255,7 @@ const askedTwice = {
 };
 
 for (const [when, [state, moment, ask, fails, right]] of Object.entries(askedTwice))
-  test(`a worker is gone: that is said, the game is as it was, and another try is right; ${when}`, async ({
-    page,
-    web,
-    post,
-  }) => {
+  test(`a worker is gone: that is said, and another try is right; ${when}`, async ({ page, web, post }) => {
     endFirst(web, 'solver-worker.js', moment);
     const moves = state === near ? 'DULL' : '';
     const board = await post(`<script src="/before.js"></script>${tag(`state="${state}" moves="${moves}"`)}`);
@@ -291,11 +288,7 @@ const figures = [
 ];
 
 for (const [address, call, press, says, right] of figures)
-  test(`a worker is gone in a figure: it says so, and another try is right; ${call} of ${address.replace(/\?.*/, '')}`, async ({
-    page,
-    web,
-    mayComplain,
-  }) => {
+  test(`a worker is gone: ${call} of ${address.replace(/\?.*/, '')}`, async ({ page, web, mayComplain }) => {
     mayComplain(/LessonError/);
     endFirst(web, says === silent ? 'solver-worker.js' : 'lesson-worker.js', { call });
     await page.goto(web.blog.url + address.replace('#', '?lang=en#'));

@@ -359,22 +359,24 @@ test('sixty boards that come at once share tasks', async ({ page, post }) => {
   expect(tasks >= 1 && tasks <= 30, `${tasks} tasks`).toBe(true);
 });
 
+/** Boards, of which the last two show no tiles before they are loaded. */
+const starting = {
+  seed: 'size="4x4" seed="blog-1"',
+  moves: 'state="1 2 3/4 5 6/7 8 0" moves="RD" theme="dark"',
+  coloured: 'size="5x3" seed="a" style="--puzzle-tile: #336699; --puzzle-text: #ffee00; --puzzle-board: #ddccbb"',
+  scheme: 'size="3x3" seed="b" style="color-scheme: dark"',
+  goal: 'state="1 2/3 0"',
+  unknown: 'size="3x2"',
+  refused: 'state="1 1/2 3"',
+};
+
 test('while board.wasm is on its way the start position is shown', async ({ page, web, publish }) => {
   const letGo = hold(web.blog, 'wasm/board.wasm');
-  const boards = {
-    seed: 'size="4x4" seed="blog-1"',
-    moves: 'state="1 2 3/4 5 6/7 8 0" moves="RD" theme="dark"',
-    coloured: 'size="5x3" seed="a" style="--puzzle-tile: #336699; --puzzle-text: #ffee00; --puzzle-board: #ddccbb"',
-    scheme: 'size="3x3" seed="b" style="color-scheme: dark"',
-    goal: 'state="1 2/3 0"',
-    unknown: 'size="3x2"',
-    refused: 'state="1 1/2 3"',
-  };
   await page.setViewportSize({ width: 1100, height: 800 });
   const style = '<style>body { display: flex; flex-wrap: wrap; gap: 20px } sliding-puzzle { width: 240px }</style>';
-  const tags = Object.entries(boards).map(([id, attributes]) => tag(`id="${id}" loading="eager" ${attributes}`));
+  const tags = Object.entries(starting).map(([id, attributes]) => tag(`id="${id}" loading="eager" ${attributes}`));
   await publish(style + script + tags.join('').replaceAll('style="width: 300px; "', ''));
-  const named = Object.keys(boards).map((id) => new Board(page, `#${id}`));
+  const named = Object.keys(starting).map((id) => new Board(page, `#${id}`));
   const starts = page.locator('sliding-puzzle .start');
   await expect(starts).toHaveCount(named.length);
   const shown = await starts.evaluateAll((all) =>
