@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
+import { played } from '../rules.mjs';
+
 // --- What a blogger writes ---
 
 export const script = '<script type="module" src="{site}sliding-puzzle.js"></script>';
@@ -245,22 +247,11 @@ export const ofBrokenFiles = [
   /^warn(ing)?: <sliding-puzzle>: \S+ could not be loaded, so each page builds these pattern databases itself/,
 ];
 
-/**
- * Plays move text on position text, by its own rules, and fails on a move that cannot be made.
- * Gives the position they end at, rows joined by /.
- */
+/** The position, rows joined by /, that moves lead to. */
 export function replay(position, moves) {
-  const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
-  const width = rows[0].length;
-  const tiles = rows.flat();
-  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
-    for (let time = 0; time < Number(count || 1); ++time) {
-      const blank = tiles.indexOf(0);
-      const from = blank + { U: width, D: -width, L: 1, R: -1 }[letter];
-      const sameRow = Math.floor(from / width) === Math.floor(blank / width);
-      assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
-      [tiles[blank], tiles[from]] = [tiles[from], 0];
-    }
-  }
-  return rows.map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
+  const { tiles, width } = played(position, moves);
+  return position
+    .split('/')
+    .map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' '))
+    .join('/');
 }

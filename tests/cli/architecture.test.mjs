@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -145,36 +145,6 @@ for (const { top, files, arrows, roomOf } of [
     for (const room of Object.keys(arrows)) visit(room, []);
   });
 }
-
-test('web/: scripts are made of nothing but web/, so that every machine builds the same site', () => {
-  let read = 0;
-  for (const { name } of scripts) {
-    if (name.endsWith('.d.ts')) continue;
-    const text = readFileSync(join(root, 'web', name), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
-    for (const [, , from] of text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)(["'])([^"']+)\1/g)) {
-      read += 1;
-      assert.match(from, /^\.\.?\//, `web/${name} imports ${from}, of which each machine has its own version or none`);
-    }
-  }
-  assert.ok(read > 100, `only ${read} imports were read`);
-});
-
-test('src/: no two files have one name, except a header and its source', () => {
-  const folders = new Map();
-  for (const { name } of sources) {
-    const [folder, file] = [dirname(name), basename(name).replace(/\..*$/, '')];
-    assert.equal(folders.get(file) ?? folder, folder, `${file} is the name of two files`);
-    folders.set(file, folder);
-  }
-});
-
-test('web/: no two files have one name', () => {
-  const seen = new Map();
-  for (const { name } of scripts) {
-    assert.ok(!seen.has(basename(name)), `web/${name} and web/${seen.get(basename(name))}`);
-    seen.set(basename(name), name);
-  }
-});
 
 test('libraries, clocks and input/output stay in the rooms that may know them', () => {
   for (const { name, room, uses } of sources) {

@@ -3,27 +3,32 @@
 // (tests/web/article.test.mjs), and what the figures count is compared by tests/site/figures.test.mjs.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from './program.mjs';
-import { withSteps } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
-after(() => rmSync(folder, { recursive: true }));
 
-const cli = (...words) => run(words).out.trim();
+const said = new Map();
+/** What the command line says, asked once. */
+function cli(...words) {
+  const asked = words.join(' ');
+  if (!said.has(asked)) said.set(asked, run(words).out.trim());
+  return said.get(asked);
+}
 const cliJson = (...words) => JSON.parse(cli(...words, '--json'));
 const solve = (algorithm, position, ...options) => cliJson('solve', '--algorithm', algorithm, ...options, position);
+/** How many states a search knows at its end, and of each that it expands its h and the threshold of its round. */
 function traceOf(algorithm, position) {
-  const file = join(folder, 'trace.json');
-  solve(algorithm, position, '--trace', file);
-  const trace = withSteps(JSON.parse(readFileSync(file, 'utf8')));
-  const fresh = trace.events.filter(({ event }) => event === 'fresh');
-  return { ...trace, known: 1 + fresh.length };
+  const trace = JSON.parse(cli('solve', '--algorithm', algorithm, '--trace', '-', position));
+  let threshold = 0;
+  const steps = trace.events.flatMap(({ event, h }) => {
+    if (event === 'start' || event === 'deeper') threshold = h;
+    return event === 'take' ? [{ h, threshold }] : [];
+  });
+  return { steps, known: 1 + trace.events.filter(({ event }) => event === 'fresh').length };
 }
 const inversions = (position) => cliJson('check', position).inversions;
 

@@ -41,6 +41,7 @@ function refuses(parameters, words, input = '') {
   assert.equal(out, '');
   assert.match(err, /^sliding-puzzle[^\n]*\n$/, 'one line');
   assert.ok(err.includes(words), `expected "${words}" in: ${err}`);
+  return err;
 }
 
 // --- shuffle ---
@@ -50,23 +51,6 @@ test('shuffle without a seed tells the one that it took', () => {
   const seed = /^seed (\d+)\n$/.exec(err)?.[1];
   assert.ok(seed);
   assert.equal(run(['shuffle', '--size', '3x5', '--seed', seed]).out, out);
-});
-
-slow('shuffle refuses what is too rare to be found at once, and names the farthest that it deals', () => {
-  const away = (size, moves) => ['shuffle', '--seed', 'a', '--size', size, '--moves-away', moves, '--count', '2'];
-  for (const [size, farthest] of Object.entries({ '3x4': 48, '2x6': 70, '5x3': 63, '7x2': 79, '4x4': 66, '8x2': 60 })) {
-    refuses(
-      away(size, `${farthest + 1}`),
-      `positions of ${size} that are ${farthest + 1} moves away are too rare to be found: the farthest that are dealt are ${farthest}`,
-    );
-  }
-  for (const [size, moves] of [
-    ['4x4', '65'],
-    ['3x4', '46'],
-  ]) {
-    const { status, out, err } = run(away(size, moves));
-    assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 2]);
-  }
 });
 
 for (const threads of ['no', '1', '2', '4'])
@@ -99,29 +83,6 @@ for (const threads of ['no', '1', '2', '4'])
       }
     },
   );
-
-slow('far positions of 4x4 are exactly as far as asked, by another search', () => {
-  for (const moves of ['40', '51', '60']) {
-    const drawn = run(['shuffle', '--size', '4x4', '--seed', 'far', '--moves-away', moves, '--count', '3']).out;
-    const solved = run(['solve', '--algorithm', 'idastar', '--json', '-'], drawn).out.trim().split('\n');
-    assert.deepEqual(
-      solved.map((line) => JSON.parse(line)).map(({ length, optimal }) => [length, optimal]),
-      Array.from({ length: 3 }, () => [Number(moves), true]),
-    );
-  }
-});
-
-test('every shuffle of every method can be solved, unless unsolvable ones are kept', () => {
-  for (const method of ['fisher-yates', 'random-walk', 'naive-swap', 'sattolo']) {
-    const shuffled = run(['shuffle', '--size', '3x3', '--seed', 'a', '--method', method, '--count', '50']);
-    assert.equal(run(['check', '-'], shuffled.out).status, 0, method);
-  }
-  const kept = run(['shuffle', '--size', '3x3', '--seed', 'a', '--count', '50', '--keep-unsolvable']);
-  assert.equal(kept.status, 0);
-  const unsolvable = run(['check', '-'], kept.out).out.match(/unsolvable/g)?.length ?? 0;
-  assert.ok(unsolvable > 10 && unsolvable < 40);
-  assert.equal(kept.err.split('\n').length - 1, unsolvable);
-});
 
 test('a seed that is too long for the last of many positions prints none of them', () => {
   refuses(['shuffle', '--count', '10', '--seed', 'z'.repeat(1022)], 'shuffle: position 10: the seed "zzz');
@@ -194,8 +155,7 @@ test('a picture that cannot be used is refused in words, and nothing is written'
     if (name !== '.') writeFileSync(file, bytes);
     if (name === 'nowhere.png') rmSync(file);
     for (const command of [['render', '1 2/3 0', '-o', target], ['play']]) {
-      refuses([...command, '--picture', file], words);
-      refuses([...command, '--picture', file], file);
+      assert.ok(refuses([...command, '--picture', file], words).includes(file));
     }
   }
   assert.equal(existsSync(target), false);

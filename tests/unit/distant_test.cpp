@@ -197,9 +197,17 @@ TEST_CASE("distances that do not exist are refused in words, rare ones climbed t
   CHECK(refusal({2, 8}, 1000) == "no position of 2x8 is 1,000 moves away: the farthest are 140");
   CHECK(refusal({3, 3}, -1) == "a distance of -1 is not possible: expected 0 or more");
   CHECK(refusal({5, 5}, 10) == "exact distances are known up to 16 cells; 5x5 has 25");
-  CHECK(refusal({4, 3}, 53) ==
-        "positions of 4x3 that are 53 moves away are too rare to be found: the farthest that are "
-        "dealt are 48");
+  for (const auto& [size, most] : {std::pair(BoardSize{3, 4}, 48),
+                                   {{2, 6}, 70},
+                                   {{5, 3}, 63},
+                                   {{7, 2}, 79},
+                                   {{4, 4}, 66},
+                                   {{8, 2}, 60}}) {
+    CHECK(refusal(size, most + 1) ==
+          "positions of " + to_text(size) + " that are " + std::to_string(most + 1) +
+              " moves away are too rare to be found: the farthest that are dealt are " +
+              std::to_string(most));
+  }
   CHECK(databases.bytes() == 0);  // they are known without any search
   for (const int moves : {41, 44}) {
     const State rare = position_at_distance({8, 2}, moves, "a", databases).value();
