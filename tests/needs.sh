@@ -7,7 +7,7 @@ source "${root:?}/.ci/machine.sh"
 # provide_for INSTALL LONG STAGE...: installs what these stages need, or names it and stops. Sets CHROMIUM.
 provide_for() {
   local install=$1 long=$2 stages=("${@:3}")
-  if wants native browser cli sanitized memory fuzz wasm tidy; then need_native_tools; fi
+  if wants native cli sanitized memory fuzz wasm tidy; then need_native_tools; fi
   if wants browser engines clocks packages site wasm; then need_wasm_tools; fi
   if wants browser engines clocks packages; then need_browsers; fi
   need_command node nodejs

@@ -16,28 +16,26 @@ usage() {
   cat <<END
 Usage: tests/run.sh [--all | --release] [--only STAGE]... [--no-install] [--help]
 
-Builds what it needs, and tries in minutes what shows whether a change is sound:
-  ${short_stages[*]}
-  --all         what a release must pass, in half an hour: all tests of these stages, and of
+Builds what it needs, and tries in minutes whether a change is sound: ${short_stages[*]}
+  --all         what a release must pass, in half an hour: all of these stages, and
                 ${more_stages[*]}
   --release     the same, and what takes hours
   --only STAGE  only this stage; may be repeated
   --no-install  never installs anything; what is optional and missing counts as skipped
 
-tests/README.md says what each stage proves. Logs are left in build/artefacts. The last line counts tests;
-a check, a build that fails and a stage that ends without a count are one each.
+tests/README.md says what each stage proves. Logs are left in build/artefacts. The last line counts tests.
 END
 }
 
 bad_use() { printf 'error: %s\nSee tests/run.sh --help\n' "$1" >&2 && exit 2; }
 
 install=1
-kind=short long='' every='' without='long|release'
+kind=short long='' every='' without='long|release' of_browser=(--grep @short)
 stages=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --all) kind=all long=1 without=release ;;
-    --release) kind=release long=1 every=1 without=none ;;
+    --all) kind=all long=1 without=release of_browser=(--grep-invert @clock) ;;
+    --release) kind=release long=1 every=1 without=none of_browser=(--grep-invert @clock) ;;
     --only)
       [[ $# -ge 2 && " ${all_stages[*]} " == *" $2 "* ]] || bad_use "--only needs one of: ${all_stages[*]}."
       stages+=("$2")
@@ -119,30 +117,27 @@ counts() {
   fi
 }
 
-# cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches. What fails is tried once more,
-# alone; what passes only then is flaky.
+# cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches. What fails is tried once more;
+# what passes only then is flaky.
 cases() {
-  local said=$claims/$stage.said again=$claims/$stage.again name names=() all failed=0 how
+  local said=$claims/$stage.said name names=() failed=0
   if [ -z "$long" ]; then
     # One process for all takes a third of the time. Where it does not end well, one for each tells which case is why.
     limit 300 "$root/build/$2/unit_tests" --no-colors "--test-suite-exclude=${without//|/,}" >"$said" 2>&1 &&
       [[ $(<"$said") =~ cases:\ +([0-9]+)\ .*SUCCESS ]] && count "${BASH_REMATCH[1]}" 0 0 && return
   fi
-  limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --output-on-failure -LE "$without" >"$said" 2>&1
+  limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --repeat until-pass:2 --output-on-failure -LE "$without" >"$said" 2>&1
   # What passed needs no line.
   grep -Ev '^( *Start +[0-9]+:|.*  Passed +[0-9.]+ sec)' "$said"
   [[ $(<"$said") =~ tests?\ failed\ out\ of\ ([0-9]+) ]] || return
-  all=${BASH_REMATCH[1]}
-  if grep -q '^The following tests FAILED' "$said"; then
-    limit "$1" ctest --test-dir "$root/build/$2" --rerun-failed --output-on-failure >"$again" 2>&1
-    while IFS= read -r name; do
-      how=flaky
-      if grep -Fq " - $name (" "$again"; then how=failed; fi
-      if [[ $how = failed || -n $long ]]; then failed=$((failed + 1)); fi
-      names+=("$how: $name")
-    done < <(sed -n '/^The following tests FAILED/,$ s/^\t *[0-9]* - \(.*\) (.*/\1/p' "$said")
-  fi
-  count $((all - failed)) "$failed" 0 "${names[@]}"
+  while IFS= read -r name; do
+    if sed '1,/^The following tests FAILED/d' "$said" | grep -Fq -- " - $name ("; then
+      failed=$((failed + 1)) names+=("failed: $name")
+    else
+      failed=$((failed + ${long:-0})) names+=("flaky: $name")
+    fi
+  done < <(sed -n 's|^ *[0-9/]* *Test *#[0-9]*: \(.*[^ .]\) \.*\*\*\*.*|\1|p' "$said" | sort -u)
+  count $((BASH_REMATCH[1] - failed)) "$failed" 0 "${names[@]}"
 }
 
 # files SECONDS FILE-OR-OPTION...: tests of Node.js, by run-files.mjs; SECONDS for one file.
@@ -155,14 +150,14 @@ scenarios() {
   PUZZLE_RESULT=$claims/$stage.result limit 7200 "$root/tests/node_modules/.bin/playwright" test --config "$root/tests/browser" "$@"
 }
 
-# has COMMAND: counts the stage as skipped when its tool is missing.
-has() { command -v "$1" >/dev/null || { count 0 0 1 "skipped: $1 is missing" && false; }; }
+# skip WORDS: counts the stage as skipped, and says why.
+skip() { count 0 0 1 "skipped: $1" && false; }
+has() { command -v "$1" >/dev/null || skip "$1 is missing"; }
 
 # --- Builds: each once, by the stage that comes first; others wait for it ---
 made() {
   if mkdir "$claims/build-$1" 2>/dev/null; then
-    # In a process of its own: a step that fails ends it.
-    if ("build_$1"); then touch "$claims/build-$1/good"; fi
+    ("build_$1") && touch "$claims/build-$1/good" # in a process of its own: a step that fails ends it
     touch "$claims/build-$1/done"
   fi
   until [ -e "$claims/build-$1/done" ]; do sleep 0.2; done
@@ -176,14 +171,14 @@ native_build() {
   cmake --build "build/$1" --target "${@:2}"
 }
 
-build_native() { step build-native 'building natively' 'Mend what the compiler names.' native_build native all; }
-build_sanitized() {
-  step build-sanitized 'building with sanitizers' 'Mend what the compiler names.' \
-    native_build "$(sanitizing)" unit_tests refused_memory
-}
+wasm_build() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
+
+# compile NAME COMMAND...
+compile() { step "build-$1" "building: $1" 'Mend what the compiler names.' "${@:2}"; }
+build_native() { compile native native_build native all; }
+build_sanitized() { compile sanitized native_build "$(sanitizing)" unit_tests refused_memory; }
 build_site() { "$root/build-wasm.sh" --no-install; }
-wasm_tests() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
-build_wasm() { check_emcc && step build-wasm-tests 'building the unit tests for wasm' 'Mend what the compiler names.' wasm_tests; }
+build_wasm() { check_emcc && compile wasm-tests wasm_build; }
 
 # --- Stages ---
 stage_native() { made native && cases 36000 native; }
@@ -194,13 +189,12 @@ stage_sanitized() {
 }
 stage_memory() { made sanitized && counts 3600 "$root/build/$(sanitizing)/refused_memory" ${every:+--every}; }
 stage_fuzz() {
-  can_fuzz || { count 0 0 1 'skipped: clang with libFuzzer is missing (Debian: clang, libclang-rt-dev)' && return; }
+  can_fuzz || skip 'clang with libFuzzer is missing (Debian: clang, libclang-rt-dev)' || return
   made sanitized && counts 1800 "$root/tests/fuzz.sh" --seconds 60
 }
 stage_wasm() {
   made site && made wasm || return
-  # The glue of old Emscripten takes a Node.js with fetch for a browser.
-  local option=--no-experimental-fetch
+  local option=--no-experimental-fetch # the glue of old Emscripten takes a Node.js with fetch for a browser
   node "$option" -e 0 2>/dev/null || option=--no-warnings
   counts 1200 node "$option" "$root/build/wasm/unit_tests.js" --no-colors --test-suite-exclude=release
 }
@@ -208,10 +202,7 @@ stage_wasm() {
 stage_cli() { made native && files 600 "$root"/tests/cli/*.test.mjs; }
 stage_web() { files 300 "$root"/tests/web/*.test.mjs; }
 stage_site() { made site && files 300 "$root"/tests/site/*.test.mjs; }
-stage_browser() {
-  made site && made native || return # the figures of the tutorial are checked against the command line
-  if [ -n "$long" ]; then scenarios --project chromium --grep-invert @clock; else scenarios --project chromium --grep @short; fi
-}
+stage_browser() { made site && scenarios --project chromium "${of_browser[@]}"; }
 stage_engines() { made site && scenarios --project firefox --project webkit --grep-invert @clock; }
 stage_clocks() { made site && scenarios --grep @clock --workers 1; }
 stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
@@ -219,10 +210,9 @@ stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
 stage_types() { check 600 "$root/tests/types.sh"; }
 stage_lint() { check 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"; }
 stage_format() {
-  has clang-format || return
   # Every version formats a little differently.
-  [[ $(clang-format --version) == *' 14.'* ]] || { count 0 0 1 'skipped: this is not clang-format 14' && return; }
-  check 120 find "$root"/src "$root"/tests/{unit,fuzz,faults} -name '*.[ch]pp' -exec clang-format --dry-run -Werror {} +
+  has clang-format && { [[ $(clang-format --version) == *' 14.'* ]] || skip 'this is not clang-format 14'; } &&
+    check 120 find "$root"/src "$root"/tests/{unit,fuzz,faults} -name '*.[ch]pp' -exec clang-format --dry-run -Werror {} +
 }
 stage_shell() { has shellcheck && check 120 shellcheck -x -P "$root" "$root/build-wasm.sh" "$root"/tests/*.sh "$root/.ci/run"; }
 stage_cppcheck() {

@@ -20,15 +20,16 @@ if (!Number.isInteger(moves) || moves < 10_000) {
 }
 
 /** How often each is done. */
+const [some, few] = [moves / 1000, moves / 5000];
 const counts = {
   moves,
-  shuffles: moves / 1000,
+  shuffles: some,
   solves: moves / 100,
-  hints: moves / 1000,
-  reviews: moves / 5000,
-  resizes: moves / 1000,
-  themes: moves / 1000,
-  boards: moves / 5000,
+  hints: some,
+  reviews: few,
+  resizes: some,
+  themes: some,
+  boards: few,
 };
 /**
  * A heap breathes: code that is compiled late, and caches of the browser. A search of more than 300 ms, which a busy
@@ -136,24 +137,14 @@ const playBoard = (page, wanted) =>
   page.evaluate(async (wanted) => {
     const make = async () => {
       const board = document.createElement('sliding-puzzle');
-      for (const [name, value] of Object.entries({
-        size: '3x3',
-        seed: 'soak',
-        motion: 'none',
-        loading: 'eager',
-        controls: 'shuffle solve undo stats',
-      }))
-        board.setAttribute(name, value);
+      Object.assign(board, { size: '3x3', seed: 'soak', motion: 'none', loading: 'eager' });
+      board.controls = 'shuffle solve undo stats';
       board.style.width = '240px';
       document.querySelector('header')?.append(board);
       await board.ready;
       return board;
     };
     const board = document.querySelector('header sliding-puzzle') ?? (await make());
-    board.size = '3x3';
-    board.style.width = '240px';
-    board.setAttribute('theme', 'light');
-    await board.ready;
     for (let done = 0; done < wanted.moves; ) {
       board.shuffle(`soak-${done % 50_000}`);
       for (let move = 0; move < 1000; ++move, ++done) board.move('URDL'[(move * 7 + (move >> 2) + done) % 4]);
@@ -192,7 +183,7 @@ const playBoard = (page, wanted) =>
       await new Promise((next) => requestAnimationFrame(next));
     }
     for (let done = 0; done < wanted.themes; ++done) {
-      board.setAttribute('theme', ['dark', 'light'][done % 2]);
+      board.theme = ['dark', 'light'][done % 2];
       if (done % 8 === 0) await new Promise((next) => requestAnimationFrame(next));
     }
     for (let done = 0; done < wanted.boards; ++done) {
@@ -202,7 +193,7 @@ const playBoard = (page, wanted) =>
     }
     board.size = '3x3';
     board.style.width = '240px';
-    board.setAttribute('theme', 'light');
+    board.theme = 'light';
     await board.ready;
     board.shuffle('end');
     // What was loaded is stored in the Cache once no search has run for three seconds.

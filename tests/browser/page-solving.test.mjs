@@ -1,6 +1,6 @@
 // Our page: solving.
 
-import { answerWith, board, busyness, call, expect, farthest, farthestHash, follow } from './page.mjs';
+import { answerWith, board, call, expect, farthest, farthestHash } from './page.mjs';
 import { hard4x4, hard5x5, nearHash, openPanel, overflow, places, press, replay, searched, solve } from './page.mjs';
 import { solver, test, type } from './page.mjs';
 
@@ -105,19 +105,6 @@ test('while BFS runs its figures move and the page goes on; Cancel and Escape en
   await expect(page.getByRole('listitem').first(), 'what was cancelled stays').toHaveText(/BFS.*cancelled, \d+ deep$/);
 });
 
-test('the worker of the solver stays for small searches, and ends when it took much memory', async ({ open }) => {
-  const page = await open({ hash: nearHash });
-  await solve(page, 'Auto');
-  expect((await busyness(page)).workers).toBe(1);
-  await follow(page, hard4x4);
-  await expect(page).toShow({ size: '4x4' });
-  await solver(page, 'BFS').click();
-  await expect(page.locator('#expectation')).toHaveText(/ · (7\d|[89]\d|\d{3,})(\.\d)? MB · /, { timeout: 60_000 });
-  await type(page, 'Escape');
-  await searched(page);
-  expect((await busyness(page)).workers).toBe(0);
-});
-
 for (const file of ['solver-client.js', 'wasm/solver.wasm'])
   test(`a search can be cancelled while ${file} is still being downloaded`, async ({ open }) => {
     const page = await open({ hash: nearHash, files: { [file]: () => {} } });
@@ -127,53 +114,10 @@ for (const file of ['solver-client.js', 'wasm/solver.wasm'])
     await expect(page.locator('#status')).toHaveText('Cancelled.');
   });
 
-test('a search that runs out of memory says so in plain words and what would work', async ({ open }) => {
-  const page = await open({ hash: hard4x4, deviceMemory: 0.125 });
-  for (const [name, reached] of [
-    ['BFS', 'after searching 1\\d moves deep'],
-    ['A* Manhattan', 'knowing only that it takes at least \\d+ moves'],
-  ]) {
-    await solver(page, name).click();
-    const said = `^${name.replace('*', '\\*')} reached its limit of 16 MB of memory after [\\d.]+ m?s, ${reached}\\. Auto`;
-    await expect(page.locator('#status')).toHaveText(new RegExp(said));
-  }
-  await expect(page.locator('#comparison')).toContainText(/ran out, 1\d deep/);
-});
-
 test('a solution is believed only after it was played on a board', async ({ open }) => {
   const liar = "export const sharedSolver = { solve: async () => ({ status: 'solved', moves: 'D', length: 1 }) };";
   const page = await open({ hash: nearHash, files: { 'solver-client.js': answerWith('text/javascript', liar) } });
   const { status, message } = await call(page, 'solve');
   expect([status, message]).toEqual(['error', expect.stringContaining('does not solve the board')]);
   await expect(page).toShow({ movesAhead: 0 });
-});
-
-test('each caller of solve() has an answer: a code, and a sentence in its language', async ({ open }) => {
-  const page = await open({ hash: hard4x4, locale: 'de' });
-  const asked = 'cancelled: asked: Abgebrochen.';
-  const answers = await page.locator('#board').evaluate(async (board) => {
-    const endOf = async (options, act = () => {}) => {
-      const answer = board.solve({ algorithm: 'bfs', play: false, ...options });
-      act();
-      const { status, reason, message } = await answer;
-      return [status, reason, message].filter(Boolean).join(': ');
-    };
-    const ending = new AbortController();
-    return [
-      await endOf({}, () => board.cancel()),
-      await endOf({}, () => board.move('up') || board.move('down')),
-      await endOf({}, () => board.solve({ algorithm: 'bfs', maxNodes: 1, play: false })),
-      await endOf({ signal: ending.signal }, () => setTimeout(() => ending.abort(), 100)),
-      await endOf({ signal: AbortSignal.abort() }),
-      await endOf({ algorithm: 'magic' }),
-      await endOf({ maxNodes: 5000 }),
-      await endOf({ maxSeconds: 0.05 }),
-    ];
-  });
-  expect(answers).toEqual([
-    asked,
-    'cancelled: board-changed: Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
-    'cancelled: another-search: Eine andere Suche hat begonnen.',
-    ...[asked, asked, expect.stringMatching(/^error: .*magic/), 'limit: nodes', 'limit: time'],
-  ]);
 });

@@ -7,7 +7,7 @@ import { parentScript } from '../../web/embed/snippets.ts';
 import { pages } from '../site/site.mjs';
 import { Board, coloursOf, ofBrokenFiles } from './board.mjs';
 import { axeFinds, outOfReach, overflow } from './checks.mjs';
-import { expect, test } from './fixtures.mjs';
+import { expect, test, whenReady } from './fixtures.mjs';
 
 const read = (path, encoding = 'utf8') => readFile(new URL(`../../${path}`, import.meta.url), encoding);
 
@@ -320,17 +320,19 @@ for (const [path, ...looks] of [
   [`embed-builder.html${wrongColours}`, [320, 'light', '@short'], [700, 'dark'], [1280, 'light']],
   ['examples/blog-post.html', [320, 'light', '@short'], [700, 'dark'], [1280, 'light']],
   ['hosts.html', [1280, 'light'], [360, 'dark', '@short']],
-  ['gallery.html', [1280, 'light'], [360, 'dark', '@short']],
+  ['gallery.html', [1280, 'light'], [360, 'dark', '@short'], [700, 'forced']],
   ['index.html', [320, 'light'], [320, 'dark']],
 ])
-  for (const [width, colorScheme, tag = []] of looks)
-    test(`axe finds nothing on ${path.replace(/[?#].*/, '')} and nothing is cut off, ${width} px, ${colorScheme}`, {
-      tag,
-    }, async ({ page, web }) => {
-      await page.emulateMedia({ colorScheme });
+  for (const [width, scheme, tag = []] of looks)
+    test(`axe finds nothing on ${path.replace(/[?#].*/, '')}, ${width} px, ${scheme}`, { tag }, async ({
+      page,
+      web,
+    }) => {
+      await page.emulateMedia(scheme === 'forced' ? { forcedColors: 'active' } : { colorScheme: scheme });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(web.blog.url + path);
       await loadAll(page);
+      if (path === 'index.html') await whenReady(page);
       if (path.includes('builder')) {
         await openFolds(page);
         await expect(page.locator('#state-error')).toBeVisible();

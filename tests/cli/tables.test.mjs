@@ -25,7 +25,7 @@ const large = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10'
 /** Searches as long as it takes to build tables of 5x5. */
 function solve(cache, more = []) {
   const { status, out, err } = run(
-    ['solve', '--json', '--threads', '1', '--max-nodes', '3000000', '--max-seconds', '100', ...more, large],
+    ['solve', '--json', '--threads', '1', '--max-nodes', '1500000', '--max-seconds', '100', ...more, large],
     {
       env: { ...process.env, HOME: folder, XDG_CACHE_HOME: cache },
       seconds: 120,

@@ -460,9 +460,11 @@ std::vector<Deed> all_deeds() {
   const std::vector<std::uint8_t> pixels = some_pixels();
   std::copy(pixels.begin(), pixels.end(), static_cast<std::uint8_t*>(picture->pixels));
   deeds.push_back(decoding("a PNG", draw::encode_png(*picture)));
-  std::ifstream file(PUZZLE_TEST_DATA "/data/turned.jpg", std::ios::binary);
-  const std::string jpeg((std::istreambuf_iterator<char>(file)), {});
-  deeds.push_back(decoding("a JPEG", {jpeg.begin(), jpeg.end()}));
+  for (const char* const name : {"turned.jpg", "progressive.jpg"}) {
+    std::ifstream file(std::string(PUZZLE_TEST_DATA "/data/") + name, std::ios::binary);
+    const std::string jpeg((std::istreambuf_iterator<char>(file)), {});
+    deeds.push_back(decoding(name, {jpeg.begin(), jpeg.end()}));
+  }
   return deeds;
 }
 

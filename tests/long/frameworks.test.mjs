@@ -13,7 +13,7 @@ import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
 import { launch } from '../browser/fixtures.mjs';
-import { installPackage, packageName, serveFolder } from './installed-package.mjs';
+import { complaintsOf, installPackage, packageName, serveFolder } from './installed-package.mjs';
 
 const applications = fileURLToPath(new URL('applications', import.meta.url));
 
@@ -127,11 +127,7 @@ window.app = start(document.querySelector('#app'), ${JSON.stringify(begin)});
 </script></body></html>`,
   );
   const page = await browser.newPage();
-  const complaints = [];
-  page.on('console', (message) => {
-    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
+  const complaints = complaintsOf(page);
   await page.goto(server.url + file);
   return { page, complaints };
 }

@@ -2,12 +2,11 @@
 // were built there served from a sub-folder, as a plain file server would.
 
 import { execFileSync } from 'node:child_process';
-import { createReadStream, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 
+import { serve } from '../browser/server.mjs';
 import { site } from '../site/site.mjs';
 
 export const packageName = 'sliding-puzzle-element';
@@ -39,42 +38,32 @@ export async function installPackage() {
   };
 }
 
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
-
 /**
- * Serves a folder below /blog/, with the policy that the embedding guide asks for.
+ * Serves a folder, with the policy that the embedding guide asks for.
  * inline: whether inline scripts are allowed, too
  */
 export async function serveFolder(served, inline = false) {
-  const requests = [];
-  const missing = [];
-  const scripts = `script-src 'self' 'wasm-unsafe-eval'${inline ? " 'unsafe-inline'" : ''}`;
-  const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).replace(/^\/blog\//, '');
+  const server = await serve();
+  const [requests, missing] = [[], []];
+  const policy = `script-src 'self' 'wasm-unsafe-eval'${inline ? " 'unsafe-inline'" : ''}; connect-src 'self'; worker-src 'self'`;
+  server.answers = async (path, response) => {
     requests.push(path);
-    const file = resolve(served, path || 'index.html');
-    if (!file.startsWith(served) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      missing.push(path);
-      return response.writeHead(404).end();
-    }
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': `${scripts}; connect-src 'self'; worker-src 'self'`,
-    });
-    return createReadStream(file).pipe(response);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${address.port}/blog/`,
-    requests,
-    missing,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(done);
-      }),
+    const body = await readFile(join(served, path)).catch(() => null);
+    if (body === null) missing.push(path);
+    const type = server.types[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(body ? 200 : 404, { 'content-type': type, 'content-security-policy': policy }).end(body);
   };
+  return { url: server.url, requests, missing, close: () => server.close() };
+}
+
+/** What of a page reaches the console, or is thrown in it. */
+export function complaintsOf(page) {
+  const complaints = [];
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
+  return complaints;
 }
 
 const state = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
@@ -87,12 +76,8 @@ export const pageWithBoard = (script) =>
 /** Opens the page, waits for its board and solves it in the worker. */
 export async function solveThere(browser, url) {
   const page = await browser.newPage();
-  const complaints = [];
+  const complaints = complaintsOf(page);
   const workers = [];
-  page.on('console', (message) => {
-    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
   page.on('worker', (worker) => workers.push(worker.url()));
   try {
     await page.goto(url);

@@ -53,22 +53,10 @@ The end.
 `;
 
 /** What a reader reads, whatever the engine makes of the marks of headings and lists. */
-const sentences = [
-  'A post',
-  'Before the first board.',
-  'BOARD',
-  'Before the second board.',
-  'BOARD',
-  'Behind the second board.',
-  'BOARD',
-  'A sentence',
-  'BOARD',
-  'around the fourth.',
-  'an item',
-  'BOARD',
-  'another item',
-  'The end.',
-];
+const sentences =
+  'A post|Before the first board.|BOARD|Before the second board.|BOARD|Behind the second board.|BOARD|A sentence|BOARD|around the fourth.|an item|BOARD|another item|The end.'.split(
+    '|',
+  );
 
 /** The output of a program that gets the post on its standard input; null when the machine does not have it. */
 function through(command, options) {

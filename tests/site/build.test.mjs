@@ -139,3 +139,11 @@ test('the package names files that are there, by their addresses', () => {
   for (const path of [main, types, ...values(exports), ...sideEffects, ...files.filter((each) => !each.includes('*'))])
     assert.ok(existsSync(join(site, path)), path);
 });
+
+test('the icons of the manifest have the sizes that it says', () => {
+  const { icons } = JSON.parse(readFileSync(join(site, 'manifest.webmanifest'), 'utf8'));
+  for (const { src, sizes } of icons) {
+    const png = readFileSync(join(site, src));
+    assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes, src);
+  }
+});

@@ -133,20 +133,29 @@ test('limits and algorithm of the attributes hold for solve(), and options win o
   assert.deepEqual(await solve(), ['limit', 'astar-manhattan', 'memory']);
 });
 
-test('a search that is aborted, cancelled or overtaken by a move ends as cancelled', async () => {
-  const board = await ready({ state: costly });
-  const abort = new AbortController();
-  const moves = () => board.move(board.state.startsWith('0') ? 'up' : 'down');
-  for (const [signal, end] of [
-    [abort.signal, () => abort.abort()],
-    [undefined, () => board.cancel()],
-    [undefined, moves],
-  ]) {
-    const answer = board.solve({ algorithm: 'idastar', play: false, signal });
-    const { searching } = board;
-    end();
-    assert.deepEqual([searching, (await answer).status, board.searching], [true, 'cancelled', false]);
-  }
+test('each caller of solve() has an answer: a code, and a sentence in its language', async () => {
+  const board = await ready({ state: costly, controls: 'shuffle' }, 'de');
+  await until(() => board.shadowRoot.textContent.includes('Mischen'));
+  const endOf = async (options, act = () => {}) => {
+    const answer = board.solve({ algorithm: 'bfs', play: false, ...options });
+    act();
+    const { status, reason, message } = await answer;
+    assert.equal(board.searching, false);
+    return [status, reason, message].filter(Boolean).join(': ');
+  };
+  const ending = new AbortController();
+  const asked = 'cancelled: asked: Abgebrochen.';
+  const changed = 'cancelled: board-changed: Die Suche ist zu Ende, weil sich das Puzzle geändert hat.';
+  assert.equal(await endOf({}, () => board.cancel()), asked);
+  assert.equal(await endOf({}, () => board.move('up') || board.move('down')), changed);
+  const first = board.solve({ algorithm: 'idastar', play: false });
+  assert.ok(board.searching);
+  assert.equal(await endOf({ maxNodes: 5000 }), 'limit: nodes');
+  assert.equal((await first).message, 'Eine andere Suche hat begonnen.');
+  assert.equal(await endOf({ signal: ending.signal }, () => setTimeout(() => ending.abort(), 20)), asked);
+  assert.equal(await endOf({ signal: AbortSignal.abort() }), asked);
+  assert.match(await endOf({ algorithm: 'magic' }), /^error: .*magic/);
+  assert.equal(await endOf({ maxSeconds: 0.05 }), 'limit: time');
 });
 
 test('methods before the board is loaded load it and are done in order; what is set after them comes after them', async () => {

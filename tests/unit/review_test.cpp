@@ -129,6 +129,33 @@ TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wa
   }
 }
 
+// As a hint asks: what remains after each possible move.
+Game choices_at(const State& start) {
+  Game game{start, {}};
+  for (const Move move : all_moves) {
+    if (!start.cell_moved_by(move)) continue;
+    game.moves.push_back(move);
+    game.moves.push_back(inverse(move));
+  }
+  return game;
+}
+
+TEST_CASE("what remains after each possible move is told on positions of each distance") {
+  for (const BoardSize size : {BoardSize{3, 3}, BoardSize{4, 2}, BoardSize{4, 4}}) {
+    Databases databases;
+    std::map<std::string, int> known;
+    const auto all = all_distances(size, size.cells() > 9 ? 9 : 20);
+    for (const auto& [state, distance] : all) known[to_text(state)] = distance;
+    for (std::size_t at = 0; at < all.size(); at += at < 20 ? 1 : all.size() / 20) {
+      if (all[at].second == all.back().second) break;  // what is farther is not known
+      const Game game = choices_at(all[at].first);
+      const auto review = review_of(game, databases);
+      run(*review);
+      CHECK(is_exact(game, *review, [&](const State& state) { return known.at(to_text(state)); }));
+    }
+  }
+}
+
 TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own" *
           doctest::test_suite("long")) {
   Databases databases;
@@ -139,15 +166,7 @@ TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own" *
     games.push_back(random_game({4, 4}, seed, true));
     const Game game = human_game({4, 4}, seed);
     games.push_back(game.from(game.moves.size() / 3));  // without its costly beginning
-    // As a hint asks: what remains after each possible move.
-    Game choices = game.from(game.moves.size() * 2 / 3);
-    choices.moves.clear();
-    for (const Move move : all_moves) {
-      if (!choices.start.cell_moved_by(move)) continue;
-      choices.moves.push_back(move);
-      choices.moves.push_back(inverse(move));
-    }
-    games.push_back(choices);
+    games.push_back(choices_at(game.from(game.moves.size() * 2 / 3).start));
   }
   for (const Game& game : games) {
     CAPTURE(to_text(game.start));

@@ -207,6 +207,11 @@ test('an editor’s tooltips describe each attribute, event and style with a tex
   });
   const [{ declarations }] = JSON.parse(made['custom-elements.json']).modules;
   const [element] = declarations;
+  const listed = (kind) => element[kind].map(({ name }) => name).sort();
+  assert.deepEqual(listed('attributes'), attributeNames.filter((name) => name !== 'lang').sort());
+  assert.deepEqual(listed('cssProperties'), [...styleProperties].sort());
+  const events = /## Events\n(.*?)\n##/s.exec(read('web/element/README.md'))?.[1].match(/(?<=`)puzzle-[a-z]+(?=`)/g);
+  assert.deepEqual(listed('events'), events?.sort());
   for (const kind of ['attributes', 'events', 'cssProperties']) {
     const names = new Map();
     for (const { name, description } of element[kind]) {

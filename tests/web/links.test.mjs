@@ -46,7 +46,7 @@ test('the board of a day takes nothing of another game', () => {
   }
 });
 
-test('unknown parts and searches are named, so that nothing hidden in them works: such a link is not followed', () => {
+test('unknown parts and searches are named, so that nothing hidden in them works: such a link is not followed', async () => {
   const wrong = {
     'size=4x4&colour=red&seed=a':
       /^unknown parameter “colour”; valid ones are size, seed, state, moves, times, at, daily, algorithm\.$/,
@@ -59,6 +59,12 @@ test('unknown parts and searches are named, so that nothing hidden in them works
   };
   for (const [link, words] of Object.entries(wrong)) assert.match(read(`#${link}`).problem, words);
   assert.equal(read('#size=4x4&algorithm=magic').algorithm, null);
+  const german = await sayOnPage('de');
+  for (const link of [...Object.keys(wrong), 'state=1,2/0,3&moves=L&at=9', 'daily=2026-11-22&size=4x4']) {
+    const { problem } = readLink(`#${link}`, german);
+    assert.match(problem, /kein|gibt es nicht/, link);
+    assert.doesNotMatch(problem, /unknown|valid|cannot|has no/, link);
+  }
 });
 
 /** A curve: it goes down, but where moves are said to lead away, from 0. */
