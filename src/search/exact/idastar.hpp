@@ -177,6 +177,8 @@ class IdaStar {
   template <int board, std::size_t count>
   [[nodiscard]] Arrival go_on(Lane& lane);
   template <int board, std::size_t count>
+  void find_children(Lane& lane);
+  template <int board, std::size_t count>
   void propose_children(Lane& lane);
   template <std::size_t count>
   void judge_children(Lane& lane);
