@@ -73,6 +73,8 @@ test('a picture of the reader’s own is shown, kept and never sent @short', asy
   const page = await open();
   const game = page.locator('#board');
   await press(page, 'Menu', 'Settings');
+  await page.getByRole('radio', { name: 'A planet with a ring' }).check({ force: true });
+  await expect(game).toHaveAttribute('src', 'pictures/planet.png');
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2100, height: 1050 });
     canvas.getContext('2d')?.fillRect(0, 0, 1050, 1050);

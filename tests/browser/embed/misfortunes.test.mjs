@@ -258,7 +258,8 @@ for (const [when, [state, moment, ask, fails, right]] of Object.entries(askedTwi
   test(`a worker is gone: that is said, and another try is right; ${when}`, async ({ page, web, post }) => {
     endFirst(web, 'solver-worker.js', moment);
     const moves = state === near ? 'DULL' : '';
-    const board = await post(`<script src="/before.js"></script>${tag(`state="${state}" moves="${moves}"`)}`);
+    const head = '<script>window.hastened = 1</script>';
+    const board = await post(tag(`state="${state}" moves="${moves}"`), { before: hasten, head });
     const game = await board.read('state', 'startState', 'moves', 'moveCount');
     await board.evaluate(`(element) => void (window.asked = (${ask})(element))`);
     let answer;
