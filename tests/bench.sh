@@ -70,21 +70,16 @@ place() {
   if [ "$2" = 0 ]; then printf '%-6s ' "$1"; else printf '%-6s (%s s) ' "$1" "$2"; fi
 }
 
-# both ALGORITHM SECONDS FILE [RUNG]: positions with published lengths, natively and in wasm, perhaps with tables built before
-both() {
-  place native "$2"
-  "$native" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
-  place wasm "$2"
-  node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
-}
-
-# shuffles ALGORITHM SECONDS SIZE COUNT
-shuffles() {
+# sides ALGORITHM SECONDS WORD...: natively and in wasm.
+sides() {
   place native "$2"
   "$native" "$@"
   place wasm "$2"
   node "${options[@]}" "$wasm" "$@"
 }
+
+# both ALGORITHM SECONDS FILE [RUNG]: positions with published lengths, perhaps with tables built before
+both() { sides "$1" "$2" "$root/tests/data/$3" "${@:4:1}"; }
 
 # version COMMAND...: the first number with points in what it prints.
 version() { "$@" 2>/dev/null </dev/null | sed -n '1s/.*[^0-9.]\([0-9][0-9]*\.[0-9.]*[0-9]\).*/\1/p'; }
@@ -114,8 +109,8 @@ measure() {
         both idastar 0 hardest15.txt
         for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
         both idastar 0 hardest15.txt 3
-        shuffles idastar 0 2x8 10
-        shuffles idastar 0 3x5 20
+        sides idastar 0 2x8 10
+        sides idastar 0 3x5 20
         both auto 1 korf24_first10.txt 2
         both auto 10 korf24_first10.txt 2
         place native 0
@@ -126,10 +121,10 @@ measure() {
         "$native" idastar 0 "$root/tests/data/costly15.txt"
         ;;
       --large)
-        shuffles fast 0 10x10 100
-        shuffles auto 5 6x6 20
-        shuffles auto 5 8x8 5
-        shuffles auto 10 10x10 5
+        sides fast 0 10x10 100
+        sides auto 5 6x6 20
+        sides auto 5 8x8 5
+        sides auto 10 10x10 5
         ;;
       --proofs)
         place native 0

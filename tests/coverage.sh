@@ -82,13 +82,13 @@ part_native() {
   export LLVM_PROFILE_FILE=$out/profiles/%2m.profraw
   try 'unit tests' "$native/unit_tests" --no-colors --test-suite-exclude=release
   try 'refused memory' "$native/refused_memory"
-  PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --test "$root"/tests/cli/*.test.mjs
+  PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --import "$root/tests/typescript.mjs" --test "$root"/tests/cli/*.test.mjs
   unset LLVM_PROFILE_FILE
   export_native "$out/native.lcov" unit_tests sliding-puzzle refused_memory
 }
 
 part_web() {
-  try 'modules of the JavaScript' node --test --experimental-test-coverage \
+  try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test --experimental-test-coverage \
     --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
     --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs
 }

@@ -40,9 +40,7 @@ done
 named=${#kinds[@]}
 if [ "$named" -eq 0 ]; then kinds=(libc++ 32-bit s390x); fi
 
-passed=0
-failed=0
-skipped=0
+passed=0 failed=0 skipped=0
 artefacts=$root/build/artefacts
 mkdir -p "$artefacts"
 unset SDL_VIDEODRIVER # the tests choose it, and the environment would win over them
@@ -52,13 +50,8 @@ try() {
   local kind=$1 packages=$2 compiler=$3 runner=$4 build=$root/build/everywhere/$1 log=$artefacts/everywhere-$1.log
   shift 4
   if ! command -v "$compiler" >/dev/null || { [ -n "$runner" ] && ! command -v "$runner" >/dev/null; }; then
-    if [ "$named" -gt 0 ]; then
-      failed=$((failed + 1))
-      printf '%s: FAILED: needs %s\n' "$kind" "$packages"
-    else
-      skipped=$((skipped + 1))
-      printf '%s: skipped: needs %s\n' "$kind" "$packages"
-    fi
+    if [ "$named" -gt 0 ]; then failed=$((failed + 1)); else skipped=$((skipped + 1)); fi
+    printf '%s: not tried: needs %s\n' "$kind" "$packages"
     return
   fi
   say "$kind"

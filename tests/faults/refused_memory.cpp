@@ -22,9 +22,7 @@
 #include <thread>
 #include <vector>
 
-#include "bindings/board_interface.hpp"
-#include "bindings/lesson_interface.hpp"
-#include "bindings/solver_interface.hpp"
+#include "../unit/owned.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/shuffle_study.hpp"
@@ -115,21 +113,6 @@ void operator delete[](void* memory, std::size_t) noexcept { give_back(memory); 
 namespace {
 
 using namespace puzzle;
-
-struct Destroyer {
-  void operator()(Board* board) const { board_destroy(board); }
-  void operator()(SolverDatabases* databases) const { databases_destroy(databases); }
-  void operator()(Solver* solver) const { solver_destroy(solver); }
-  void operator()(Deal* deal) const { deal_destroy(deal); }
-  void operator()(GameReview* review) const { review_destroy(review); }
-  void operator()(Helper* helper) const { helper_destroy(helper); }
-  void operator()(RegionTableWork* work) const { table_destroy(work); }
-  void operator()(Look* look) const { look_destroy(look); }
-  void operator()(Study* study) const { study_destroy(study); }
-  void operator()(Layers* layers) const { layers_destroy(layers); }
-};
-template <typename Thing>
-using Owned = std::unique_ptr<Thing, Destroyer>;
 
 constexpr const char* far_4x4 = "5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0";
 constexpr const char* near_4x4 = "1 2 3 4/5 6 0 8/9 10 7 11/13 14 15 12";

@@ -1,16 +1,14 @@
 // What the interface adds to traces, studies and layers: records, numbers, and what is refused.
-#include "bindings/lesson_interface.hpp"
-
 #include <doctest.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 #include <numeric>
 
 #include "bindings/solver.hpp"
 #include "games.hpp"
+#include "owned.hpp"
 #include "search/solvers/solvers.hpp"
 #include "search/solvers/trace.hpp"
 
@@ -18,16 +16,6 @@ namespace lesson_interface_test {
 
 constexpr double plenty = 1e8;
 const char* const hardest = "8 6 7/2 5 4/3 0 1";
-
-struct Deleter {
-  void operator()(Look* look) const { look_destroy(look); }
-  void operator()(Study* study) const { study_destroy(study); }
-  void operator()(Layers* layers) const { layers_destroy(layers); }
-  void operator()(SolverDatabases* databases) const { databases_destroy(databases); }
-  void operator()(Solver* solver) const { solver_destroy(solver); }
-};
-template <typename Handle>
-using Owned = std::unique_ptr<Handle, Deleter>;
 
 Owned<Look> make_look(const char* algorithm, const char* position, double weight = 1,
                       double max_events = 100'000, double max_bytes = plenty) {

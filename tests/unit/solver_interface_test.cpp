@@ -1,32 +1,21 @@
 // What the interface adds to the solvers: texts, numbers, and what is refused.
-#include "bindings/solver_interface.hpp"
-
 #include <doctest.h>
 
 #include <algorithm>
 #include <limits>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
+#include "owned.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace solver_interface_test {
 
 constexpr const char* hard = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";  // 80 moves
 constexpr const char* hardest3x3 = "8 6 7/2 5 4/3 0 1";
-
-struct Deleter {
-  void operator()(SolverDatabases* databases) const { databases_destroy(databases); }
-  void operator()(Solver* solver) const { solver_destroy(solver); }
-  void operator()(Deal* deal) const { deal_destroy(deal); }
-  void operator()(GameReview* review) const { review_destroy(review); }
-};
-template <typename Handle>
-using Owned = std::unique_ptr<Handle, Deleter>;
 
 // A solver for one test, with databases of its own.
 struct Run {
