@@ -116,6 +116,8 @@ const presses = {
   'less than 24 pixels is no swipe': 'swipe: 50,50 50,73: ',
   'a swipe across the way of the tile under it is one of the board':
     'click swipe: 150,50 180,50: press 150 50 6 true click, cancelDrag true, slide R drag',
+  'a way across is no swipe where none is allowed':
+    'click drag: 150,50 180,50: press 150 50 6 true click, dragTo 180 50, dragTo 180 50, endDrag click',
   'a swipe the way of the tile under it is that tile’s':
     'click drag swipe: 150,50 150,90: press 150 50 6 true click, dragTo 150 90, dragTo 150 90, endDrag click',
 };
