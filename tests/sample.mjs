@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Finds out how much the short run notices: changes the meaning of code at places drawn at random, one at a time, and runs
-// the tests that are about it, the nearest first, until one fails. See --help.
+// the tests that are about it, the nearest first, until one fails. tests/run.sh has built the checkout before.
+//   tests/sample.mjs --of cpp|web [--count 20] [--seed 1]
+// cpp: in src/, by the unit tests, then those of the command line; web: in web/, by the tests without a browser that load the
+// file, then the browser's, on a site built anew. A killed run leaves its change: "git checkout src web".
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,26 +12,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: tests/sample.mjs --of cpp|web [--count N] [--seed TEXT]
-
-Makes N changes of meaning (20 without --count; < becomes <=, && ||, a call is left out), drawn by the seed, one after
-another in src/ or web/ of this checkout, which tests/run.sh has built, and tells which no test of the short run notices:
-  cpp  the unit tests, then those of the command line
-  web  the tests without a browser that load the file, then the browser's, on a site built anew
-What does not compile is drawn again. A killed run leaves its change: "git checkout src web".
-`;
-const { values } = parseArgs({
-  options: {
-    of: { type: 'string', default: '' },
-    count: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-if (values.help || !['cpp', 'web'].includes(values.of)) {
-  process[values.help ? 'stdout' : 'stderr'].write(usage);
-  process.exit(values.help ? 0 : 2);
-}
+const options = {
+  of: { type: 'string' },
+  count: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+};
+const { values } = parseArgs({ options });
+if (!/^(cpp|web)$/.test(values.of)) throw new Error('tests/sample.mjs --of cpp|web [--count 20] [--seed 1]');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is changed into what. */
@@ -75,17 +65,13 @@ function changesOf(file) {
   );
 }
 
-/** Whether a command ends well, and in time; `timeout` ends also what it started. */
-const passes = (command) =>
-  spawnSync('timeout', ['--kill-after=5', ...command], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PUZZLE_RUN: 'short',
-      PUZZLE_PROGRAM: join(root, 'build/sample/sliding-puzzle'),
-    },
-  }).status === 0;
+/** Whether a command ends well, and in so many seconds; `timeout` ends also what it started. */
+function passes(seconds, ...command) {
+  const env = { ...process.env, PUZZLE_RUN: 'short', PUZZLE_PROGRAM: join(root, 'build/sample/sliding-puzzle') };
+  return (
+    spawnSync('timeout', ['--kill-after=5', seconds, ...command], { cwd: root, stdio: 'ignore', env }).status === 0
+  );
+}
 
 /** What a script loads, itself included. */
 function loadedBy(path, known = new Set()) {
@@ -100,65 +86,64 @@ const tests = ['tests/web', 'tests/site', 'tests/cli']
   .flatMap((folder) => filesOf(folder, /\.test\.mjs$/))
   .map((test) => ({ test, loads: loadedBy(join(root, test)) }))
   .sort((one, other) => one.loads.size - other.loads.size); // those that load least are most about it
-const node = ['node', '--import', './tests/typescript.mjs'];
 /** The tests that load a file. */
 const loading = (file) =>
-  tests.filter(({ loads }) => loads.has(join(root, file))).map(({ test }) => ['300', ...node, test]);
+  tests
+    .filter(({ loads }) => loads.has(join(root, file)))
+    .map(({ test }) => [300, 'node', '--import', './tests/typescript.mjs', test]);
 
 // A folder of its own: file by file a change compiles sooner.
-const configure = ['900', 'cmake', '--preset', 'native', '-B', 'build/sample', '-DPUZZLE_UNITED=OFF'];
-const build = ['900', 'cmake', '--build', 'build/sample', '--target'];
-const units = ['300', 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
+const build = [900, 'cmake', '--build', 'build/sample', '--target'];
+const units = [300, 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
+const browser = [
+  900,
+  'tests/node_modules/.bin/playwright',
+  'test',
+  '--config=tests/browser',
+  '--project=chromium',
+  '--grep=@short',
+];
 /** The browser's tests of each room; of another, all. */
 const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };
 
-const playwright = ['900', 'tests/node_modules/.bin/playwright', 'test', '--config=tests/browser'];
-const browser = [...playwright, '--project=chromium', '--grep=@short'];
-
-/** What should notice a change in a file: at first, and if it survives these. */
-const rounds = {
-  cpp: [
-    (file) => [
-      [...units, `--source-file=*/${basename(file, '.cpp')}_test.cpp`],
-      ...(file.startsWith('src/cli') ? [] : [units]),
-    ],
-    () => [[...build, 'sliding-puzzle'], ...loading('tests/cli/program.mjs')],
+/** What should notice a change in a file, in this order. */
+const commandsFor = {
+  cpp: (file) => [
+    [...units, `--source-file=*/${basename(file, '.cpp')}_test.cpp`],
+    ...(file.startsWith('src/cli') ? [] : [units]),
+    [...build, 'sliding-puzzle'],
+    ...loading('tests/cli/program.mjs'),
   ],
-  web: [
-    loading,
-    (file) => [
-      ['900', './build-wasm.sh', '--no-install'],
-      [...browser, opening[file.split('/')[1]] ?? ''],
-    ],
+  web: (file) => [
+    ...loading(file),
+    [900, './build-wasm.sh', '--no-install'],
+    [...browser, opening[file.split('/')[1]] ?? ''],
   ],
-};
+}[values.of];
 
 const [folder, name] = values.of === 'cpp' ? ['src', /\.cpp$/] : ['web', /^web\/(?!words|.*\.d\.ts).*\.ts$/];
-if (!passes(['9', 'git', 'diff', '--quiet', 'HEAD', '--', folder]))
-  throw new Error(`${folder}/ has uncommitted changes.`);
-if (values.of === 'cpp' && !passes(configure)) throw new Error(`This fails: ${configure.slice(1).join(' ')}`);
-let left = filesOf(folder, name).flatMap(changesOf);
-left.sort((one, other) => (one.rank < other.rank ? -1 : 1));
-for (const commandsFor of rounds[values.of]) {
-  const survivors = [];
-  let count = 0;
-  for (const change of left) {
-    if (count === Number(values.count)) break;
-    const path = join(root, change.file);
-    const before = readFileSync(path);
-    writeFileSync(path, change.changed);
-    try {
-      const target = change.file.startsWith('src/cli') ? 'all' : 'unit_tests';
-      if (values.of === 'cpp' && !passes([...build, target])) continue;
-      // What fails twice has noticed; once, the machine may have been busy.
-      const fails = commandsFor(change.file).find((command) => !passes(command) && !passes(command));
-      console.log(`${fails ? 'noticed' : 'SURVIVED'} ${change.words}${fails ? `  [${fails.slice(1).join(' ')}]` : ''}`);
-      count += 1;
-      if (!fails) survivors.push(change);
-    } finally {
-      writeFileSync(path, before);
-    }
+if (!passes(9, 'git', 'diff', '--quiet', 'HEAD', '--', folder)) throw new Error(`${folder}/ has uncommitted changes.`);
+if (folder === 'src' && !passes(900, 'cmake', '--preset', 'native', '-B', 'build/sample', '-DPUZZLE_UNITED=OFF'))
+  throw new Error('build/sample cannot be made.');
+
+let [count, survivors] = [0, 0];
+for (const { file, words, changed } of filesOf(folder, name)
+  .flatMap(changesOf)
+  .sort((one, other) => (one.rank < other.rank ? -1 : 1))) {
+  if (count === Number(values.count)) break;
+  const path = join(root, file);
+  const before = readFileSync(path);
+  writeFileSync(path, changed);
+  try {
+    // What does not compile is drawn again.
+    if (folder === 'src' && !passes(...build, file.startsWith('src/cli') ? 'all' : 'unit_tests')) continue;
+    // What fails twice has noticed; once, the machine may have been busy.
+    const fails = commandsFor(file).find((command) => !passes(...command) && !passes(...command));
+    console.log(`${fails ? 'noticed' : 'SURVIVED'} ${words}${fails ? `  [${fails.slice(1).join(' ')}]` : ''}`);
+    count += 1;
+    survivors += Number(!fails);
+  } finally {
+    writeFileSync(path, before);
   }
-  console.log(`${survivors.length} of ${count} noticed by none of these tests\n`);
-  left = survivors;
 }
+console.log(`${survivors} of ${count} noticed by none of these tests`);
