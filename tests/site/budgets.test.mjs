@@ -27,7 +27,7 @@ const budgets = [
     'all solvers, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched with the first Solve',
   ],
   [/^wasm\/lesson\.wasm$/, 65_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
-  [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],
+  [/^wasm\/board\.wasm$/, 31_600, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
   [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],
   [/^pictures\//, 59_000, 'a picture for the tiles, loaded when it is chosen'],
