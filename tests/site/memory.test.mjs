@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { Board } from '../../web/engine/facts.ts';
 import { loadWasm, provideWasm } from '../../web/engine/wasm-module.ts';
 import { placeOf, site } from './site.mjs';
 
@@ -49,8 +50,7 @@ async function moduleWith(name, more) {
     name,
     withMost(readFileSync(join(site, placeOf(`wasm/${name}.wasm`))), (least) => least + more),
   );
-  const wasm = await loadWasm(name, '');
-  return { wasm, exports: wasm.exports, read: (pointer) => wasm.read(pointer) };
+  return loadWasm(name, '');
 }
 
 const REFUSED = 'refused';
@@ -77,41 +77,46 @@ async function compare(name, pages, calls) {
       if (!isEnd && !isText) throw error;
       seen.add(isEnd ? ENDED : REFUSED);
     }
-    assert.ok(module.wasm.memory.buffer.byteLength / PAGE <= 12_000);
+    assert.ok(module.memory.buffer.byteLength / PAGE <= 12_000);
   }
   return seen;
 }
 
-function* playedBoard({ wasm, exports, read }) {
-  const board = exports.board_create(4, 4);
-  if (!board) return void (yield ['a board', REFUSED]);
+function* playedBoard(wasm) {
+  let board;
+  try {
+    board = new Board(wasm, 4, 4);
+  } catch (error) {
+    assert.equal(error.failure.code, 'memory-refused');
+    return void (yield ['a board', REFUSED]);
+  }
   const answer = (good, says) => {
     if (good) return says();
-    assert.match(read(exports.board_message(board)), /memory/);
+    assert.match(board.text('message'), /memory/);
     return REFUSED;
   };
   const position = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
-  const set = wasm.withText([position], (text) => exports.board_set_position(board, text, 0));
-  yield ['a position', answer(set, () => read(exports.board_position(board)))];
+  const set = board.call('set_position', position, 0);
+  yield ['a position', answer(set, () => board.text('position'))];
   /** What is drawn, as a sum. */
   const drawn = (side) => {
-    if (exports.board_draw(board, 1e6) & 4) return answer(0, () => '');
-    const pixels = new Uint32Array(wasm.memory.buffer, exports.board_pixels(board), side * side);
+    if (board.call('draw', 1e6) & 4) return answer(0, () => '');
+    const pixels = new Uint32Array(wasm.memory.buffer, board.call('pixels'), side * side);
     return pixels.reduce((sum, pixel) => (Math.imul(sum, 31) + pixel) | 0, 7);
   };
   let before = 0;
   for (const side of [50, 300, 900, 1200]) {
-    const given = exports.board_resize(board, side, side);
+    const given = board.call('resize', side, side);
     yield [`${side} pixels`, answer(given, () => drawn(side))];
     if (given) before = side;
     else if (before) yield [`${before} pixels`, drawn(before)]; // as it was
   }
   const moves = 'RDLU'.repeat(4000);
-  const played = wasm.withText([moves], (text) => exports.board_play_moves(board, text, 0, 0));
-  yield ['moves', answer(played, () => read(exports.board_moves(board, 0)))];
-  yield ['a saved game', read(exports.board_save(board, 0))];
-  const there = wasm.withText([read(exports.board_save(board, 0))], (text) => exports.board_restore(board, text, 0));
-  yield ['a game that is restored', answer(there, () => read(exports.board_position(board)))];
+  const played = board.call('play_moves', moves, '', 0);
+  yield ['moves', answer(played, () => board.text('moves', 0))];
+  yield ['a saved game', board.text('save', 0)];
+  const there = board.call('restore', board.text('save', 0), 0);
+  yield ['a game that is restored', answer(there, () => board.text('position'))];
 }
 
 test('a board whose memory cannot grow shows what it showed, and says why no more', async () => {
@@ -120,8 +125,8 @@ test('a board whose memory cannot grow shows what it showed, and says why no mor
 
 const hard = '15 14 8 12/10 11 13 9/2 6 5 1/3 7 4 0';
 
-function* solved({ wasm, exports, read }) {
-  const databases = exports.databases_create();
+function* solved(wasm) {
+  const databases = wasm.call('databases_create');
   if (!databases) return yield ['databases', REFUSED];
   for (const [algorithm, position] of [
     ['astar-manhattan', '8 6 7/2 5 4/3 0 1'],
@@ -130,14 +135,12 @@ function* solved({ wasm, exports, read }) {
     ['bidirectional-bfs', hard],
     ['astar-manhattan', hard],
   ]) {
-    const solver = wasm.withText([algorithm, position], (name, text) =>
-      exports.solver_create(databases, name, text, 2e5, 512e6, 0),
-    );
+    const solver = wasm.call('solver_create', databases, algorithm, position, 2e5, 512e6, 0);
     let status = solver ? 'running' : 'limit';
-    while (status === 'running') status = read(exports.solver_step(solver, 2e4));
-    const why = read(exports.solver_message(solver));
-    const moves = read(exports.solver_moves(solver));
-    exports.solver_destroy(solver);
+    while (status === 'running') status = wasm.text('solver_step', solver, 2e4);
+    const why = wasm.text('solver_message', solver);
+    const moves = wasm.text('solver_moves', solver);
+    wasm.call('solver_destroy', solver);
     const refused = !solver || why === 'memory';
     yield [`${algorithm} ${position}`, refused ? REFUSED : `${status} ${why}: ${moves.length}`];
   }

@@ -6,6 +6,7 @@ import { before, test } from 'node:test';
 
 import { BoardInput, opposite } from '../../web/element/board-input.ts';
 import { openDocument } from './dom.mjs';
+import { moduleOf } from './module.mjs';
 
 before(() => openDocument('<div></div>'));
 
@@ -23,21 +24,20 @@ function surfaceOf(allowed = 'click drag keys', inverted = false) {
     (...values) =>
       void asked.push([name, ...values].join(' '));
   const inputOf = (hand) => ['keys', 'click', 'drag', 'touch', 'hover', 'other'][Math.log2(hand)];
-  const exports = {
-    board_cell_at: (_, x, y) => cellAt(x, y),
-    board_press(_, x, y, slack, slides, hand) {
+  const { call } = moduleOf({
+    cell_at: cellAt,
+    press(x, y, slack, slides, hand) {
       note('press')(x, y, slack, slides === 1, inputOf(hand));
       return (ways[cellAt(x, y)] ?? '\0').charCodeAt(0);
     },
-    board_drag_to: (_, x, y) => note('dragTo')(x, y),
-    board_end_drag: (_, hand, time) => note('endDrag')(inputOf(hand), time),
-    board_cancel_drag: (_, takesBack) => note('cancelDrag')(takesBack === 1),
-  };
-  const call = (action) => action(exports, 1, 0);
+    drag_to: note('dragTo'),
+    end_drag: (hand, time) => note('endDrag')(inputOf(hand), time),
+    cancel_drag: (takesBack) => note('cancelDrag')(takesBack === 1),
+  });
   const view = {
     game: {
-      ...{ pointer: 1, wasm: { exports }, wayFrom: (cell) => ways[cell] ?? null },
-      ...{ call, act: (_, action) => call(action) },
+      ...{ wayFrom: (cell) => ways[cell] ?? null, call },
+      ...{ guard: (action) => action(), act: (_, action) => action(0) },
       move: (where, by) => note('slideCell')(where, by),
     },
     ...{ move: note('slide'), refuse: note('refuse') },

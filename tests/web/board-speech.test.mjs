@@ -10,11 +10,11 @@ import { openDocument } from './dom.mjs';
 /** A board of 4x3 that says something. game: what is not as at its start */
 function said(game, say) {
   openDocument('<div></div>');
-  const wasm = { exports: { board_tile_at: (_pointer, cell) => cell + 1 } };
+  const call = (name, cell) => name === 'tile_at' && cell + 1;
   const stage = document.createElement('div');
   const shell = { stage, surface: document.createElement('div') };
-  const board = { width: 4, height: 3, blank: 5, moveCount: 1, solved: false, pointer: 8, wasm, ...game };
-  say(new BoardSpeech(board, shell, { say: english }));
+  const board = { width: 4, height: 3, blank: 5, moveCount: 1, solved: false, call, ...game };
+  say(new BoardSpeech({ game: board, shell, say: english }));
   return stage.querySelector('[aria-live]').textContent;
 }
 

@@ -6,6 +6,7 @@ import { Engine, Refusal } from '../../web/engine/engine.ts';
 import { PuzzleError } from '../../web/engine/failure.ts';
 import { SolverEngine } from '../../web/engine/solver-engine.ts';
 import { Turns } from '../../web/engine/turns.ts';
+import { moduleOf } from './module.mjs';
 import { fakeTimers, settle, until } from './timers.mjs';
 
 globalThis.self = globalThis;
@@ -188,7 +189,7 @@ test('it rests when nothing has been wanted for three seconds, and never once it
 test('the solver tells how much of its memory its databases are: they are worth keeping', () => {
   const engine = new SolverEngine(() => {});
   engines.push(engine);
-  const wasm = { memory: { buffer: { byteLength: 42 } }, exports: { databases_bytes: () => 7 } };
+  const wasm = moduleOf({ databases_bytes: () => 7 }, { buffer: { byteLength: 42 } });
   assert.deepEqual(engine.memory(wasm), { heap: 42, kept: 7 });
 });
 
@@ -215,8 +216,6 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
     let part = 0;
     let left = 2;
     const exports = {
-      malloc: () => 8,
-      free: () => {},
       databases_create: () => 1,
       databases_bytes: () => 0,
       databases_offer: (_databases, offer) => {
@@ -225,7 +224,7 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       },
       databases_wanted: () => (offered && !has && seen.steps > 2 ? 5 : 1),
       databases_add: (_databases, _name, bytes, length) => {
-        seen.given.push(...new Uint8Array(buffer, bytes, length));
+        seen.given.push(...(length > 0 ? bytes : []));
         if (evil) return 2;
         has = seen.given.length === 3;
         return has ? 1 : 0;
@@ -266,12 +265,7 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       exports[stops] = () => {
         throw new Error('unreachable');
       };
-    return {
-      memory: { buffer },
-      exports,
-      read: (text) => texts[text],
-      withText: (all, use) => use(...all.map(() => 0)),
-    };
+    return moduleOf(exports, { buffer, read: (text) => texts[text] });
   };
   engine.load = async () => load();
   engine.receive({ type: 'configure', wasm: '' });
@@ -333,16 +327,12 @@ test('a search that is cancelled while tables are built keeps the parts that the
   assert.deepEqual(seen.given, [0, 1, 2]);
 });
 
-/** What the solver does with a module of these functions, which are given no texts but their place in the list. */
+/** What the solver does with a module of these functions. */
 function solverOn(exports, buffer = new ArrayBuffer(256)) {
   const engine = new SolverEngine(() => {});
   engines.push(engine);
-  const wasm = {
-    memory: { buffer },
-    exports: { solver_facts: () => 0, solver_method: () => '', ...exports },
-    read: (text) => (typeof text === 'number' ? ['', '1 2/0 3', 'LR'][text] : text),
-    withText: (texts, use) => use(...texts),
-  };
+  const read = (text) => (typeof text === 'number' ? ['', '1 2/0 3', 'LR'][text] : text);
+  const wasm = moduleOf({ solver_facts: () => 0, solver_method: () => '', ...exports }, { buffer, read });
   return { engine, begin: (request) => engine.work(wasm, 1, request) };
 }
 

@@ -1,5 +1,5 @@
 // The page's side of the solver, with a worker that notes what it is told and says what the test wants. What all
-// engines have in common: worker-link.test.mjs.
+// engines have in common: engine-client.test.mjs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -64,7 +64,7 @@ test('a search that is cancelled before it begins starts nothing', async () => {
   const client = new SolverClient();
   for (const options of [{ signal: AbortSignal.abort() }, { settle: AbortSignal.abort() }])
     assert.equal((await client.solve(request, options)).status, 'cancelled');
-  assert.equal(client.hasWorker, false);
+  assert.equal(client.running, false);
 });
 
 test('settling asks for the best solution known; while there is none it cancels', async () => {
@@ -92,7 +92,7 @@ test('an engine whose memory ran out is ended, as it cannot give back what it to
   worker.say({ type: 'ready' });
   worker.say({ type: 'answer', id, result: answerWith({ status: 'limit', message: 'memory' }), heap });
   assert.equal((await answer).status, 'limit');
-  assert.deepEqual([client.hasWorker, worker.ended], [false, true]);
+  assert.deepEqual([client.running, worker.ended], [false, true]);
 });
 
 test('a failure rejects as it came, and a stopped search leaves no listener', async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
 import { coresHere, SolverPool } from '../../web/engine/solver-pool.ts';
+import { moduleOf } from './module.mjs';
 import { fakeTimers } from './timers.mjs';
 
 const SOLVER = 7;
@@ -65,17 +66,13 @@ function search({ pieces = 100, tables } = {}) {
   const helpers = [];
   let next = 0;
   const state = { waits: 0, takes: true };
-  const wasm = {
-    read: (errand) => errand,
-    withText: ([text], then) => then(text),
-    exports: {
-      solver_hand_out: () => (next < pieces ? `${next++} errand` : ''),
-      solver_waits: () => state.waits,
-      solver_take_back: (_, piece) => back.push(piece),
-      solver_take_in: (_, report) => reports.push(report) && state.takes,
-      solver_set_helpers: (_, cores, atHand) => helpers.push([cores, atHand]),
-    },
-  };
+  const wasm = moduleOf({
+    solver_hand_out: () => (next < pieces ? `${next++} errand` : ''),
+    solver_waits: () => state.waits,
+    solver_take_back: (_, piece) => back.push(piece),
+    solver_take_in: (_, report) => reports.push(report) && state.takes,
+    solver_set_helpers: (_, cores, atHand) => helpers.push([cores, atHand]),
+  });
   const pool = new SolverPool({ base: '/' }, tables);
   const begin = () => pool.begin(wasm, SOLVER, 800 << 20);
   const feed = () => pool.feed(SOLVER);

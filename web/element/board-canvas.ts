@@ -8,8 +8,6 @@ import { StyleProbe } from './board-style.ts';
 import { make, canvasesAreReadable } from '../common/dom.ts';
 import { refusalOf } from '../words/sentences.ts';
 
-import type { BoardGame } from './board-game.ts';
-import type { BoardShell } from './board-shell.ts';
 import type { BoardView } from './board-view.ts';
 
 const MAX_PIXELS = 4096; // of a side of the drawing
@@ -46,13 +44,13 @@ export class BoardCanvas {
   #imageAddress = 0;
   #exact: ResizeObserverSize | undefined = undefined;
 
-  constructor(game: BoardGame, shell: BoardShell, view: BoardView, signal: AbortSignal) {
-    this.#game = game;
-    this.#shell = shell;
+  constructor(view: BoardView, signal: AbortSignal) {
     this.#view = view;
+    this.#game = view.game;
+    this.#shell = view.shell;
     this.#signal = signal;
-    this.#near = shell.near;
-    const { surface } = shell;
+    this.#near = view.shell.near;
+    const { surface } = view.shell;
     this.#window = surface.ownerDocument.defaultView ?? window;
     this.#ahead = this.#window.performance.timeOrigin - performance.timeOrigin;
     surface.prepend(this.element, this.#mark);
@@ -117,11 +115,11 @@ export class BoardCanvas {
 
   /** Lays an element over a cell. @returns where that is, in device pixels; null: nowhere */
   #place({ style }: HTMLElement, cell: number) {
-    const { wasm, pointer } = this.#game;
-    const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
+    const game = this.#game;
+    const rectangle = game.pointer && cell >= 0 ? game.call('cell_rectangle', cell) : 0;
     if (rectangle === 0) return null;
     const { width, height } = this.element;
-    const box = new Int32Array(wasm.memory.buffer, rectangle, 4);
+    const box = new Int32Array(game.wasm.memory.buffer, rectangle, 4);
     for (const [index, name] of (['left', 'top', 'width', 'height'] as const).entries())
       style[name] = `${(box[index] / (index % 2 ? height : width)) * 100}%`;
     return box;
@@ -144,19 +142,17 @@ export class BoardCanvas {
   }
 
   applyTheme() {
-    const { wasm, pointer } = this.#game;
-    const asked = this.#shell.attributes.choice('theme') ?? 'auto';
+    const game = this.#game;
+    const { attributes } = this.#shell;
+    const asked = attributes.choice('theme') ?? 'auto';
     const dark = !this.#printing && (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)'));
     const around = dark ? 'dark' : 'light';
     const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
-    const scheme = this.#shell.attributes.choice('scheme') ?? '';
-    wasm.withText([theme, scheme], (...texts) => {
-      wasm.exports.board_set_theme(pointer, texts[0]);
-      return wasm.exports.board_set_scheme(pointer, texts[1]);
-    });
+    game.call('set_theme', theme);
+    game.call('set_scheme', attributes.choice('scheme') ?? '');
     // Tiles whose picture does not come have numbers, whatever is asked.
-    const off = this.#shell.attributes.text('src') ? -1 : 0;
-    wasm.exports.board_set_numbers(pointer, { off, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
+    const off = attributes.text('src') ? -1 : 0;
+    game.call('set_numbers', { off, on: 1 }[attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
   }
 
@@ -167,25 +163,24 @@ export class BoardCanvas {
   }
 
   #applyStyle() {
-    const { wasm, pointer } = this.#game;
-    if (!pointer || this.#stale) return; // #resize() calls this again
+    const game = this.#game;
+    if (!game.pointer || this.#stale) return; // #resize() calls this again
     this.readDuration();
     const { tile, text, board, accent } = this.#probe.colours;
-    wasm.exports.board_set_colors(pointer, tile, text, board, accent);
+    game.call('set_colors', tile, text, board, accent);
     const { gap, radius } = this.#probe.shape;
     const scale = this.element.width / this.#shell.surface.clientWidth || 1; // device pixels of a CSS pixel
     const pixels = (length: number) => (length < 0 ? -1 : Math.round(length * scale));
-    wasm.exports.board_set_shape(pointer, pixels(gap), pixels(radius));
+    game.call('set_shape', pixels(gap), pixels(radius));
     this.mark(this.#markedCell);
     this.askForFrame();
   }
 
   /** Reads how long a tile slides. No event tells that it changed, so it is read before each move. */
   readDuration() {
-    const { wasm, pointer } = this.#game;
     const still =
       this.#shell.attributes.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
-    wasm.exports.board_set_slide_duration(pointer, still ? 0 : this.#probe.duration);
+    this.#game.call('set_slide_duration', still ? 0 : this.#probe.duration);
   }
 
   // --- Frames ---
@@ -218,7 +213,7 @@ export class BoardCanvas {
     this.#frame = 0;
     const game = this.#game;
     if (this.#preparing) return;
-    const drawn = game.call((exports, board) => exports.board_draw(board, now));
+    const drawn = game.guard(() => game.call('draw', now));
     if (!game.pointer) return;
     if (drawn & DREW) this.#showPixels();
     if (drawn & NO_MEMORY) this.#reportMemory();
@@ -227,16 +222,13 @@ export class BoardCanvas {
   }
 
   #reportMemory(code?: string) {
-    const { wasm, pointer } = this.#game;
-    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#view.say);
-    this.#view.report({ type: 'memory', message });
+    this.#view.report({ type: 'memory', message: refusalOf(code ?? this.#game.text('message'), this.#view.say) });
   }
 
   #showPixels() {
-    const { wasm, pointer } = this.#game;
     const { width, height } = this.element;
-    const address = wasm.exports.board_pixels(pointer);
-    const buffer = wasm.memory.buffer as ArrayBuffer;
+    const address = this.#game.call('pixels');
+    const buffer = this.#game.wasm.memory.buffer as ArrayBuffer;
     if (!address || !width || !height) return;
     const image = this.#image;
     const context = this.element.getContext('2d');
@@ -263,7 +255,7 @@ export class BoardCanvas {
     this.#preparing = true;
     const game = this.#game;
     do await this.#shell.turn();
-    while (this.#preparing && game.call((exports, board, now) => exports.board_prepare(board, now)));
+    while (this.#preparing && game.guard(() => game.call('prepare', performance.now())));
     await this.#shell.turn();
     this.#preparing = false;
     this.#draw(performance.now());
@@ -310,12 +302,11 @@ export class BoardCanvas {
   }
 
   #resize(width: number, height: number) {
-    const { wasm, pointer } = this.#game;
     const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
     width = Math.max(1, Math.floor(width * scale));
     height = Math.max(1, Math.floor(height * scale));
     if (this.element.width !== width || this.element.height !== height || !this.#image) {
-      if (!wasm.exports.board_resize(pointer, width, height)) return this.#reportMemory();
+      if (!this.#game.call('resize', width, height)) return this.#reportMemory();
       this.element.width = width;
       this.element.height = height;
     }

@@ -4,14 +4,12 @@
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, noGame, parseSize } from './attributes.ts';
 import { asSentence } from '../common/format.ts';
 import { printable, encoded } from '../common/text.ts';
-import { boardFacts, factsOf } from '../engine/facts.ts';
+import { Board, boardFacts } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { parity, problemOf, refusalOf, solvability } from '../words/sentences.ts';
 
 import type { BoardView } from './board-view.ts';
-import type { Failure } from '../common/messages.ts';
 import type { Cause, Game, GameFacts, Input, PlayOptions, Problem } from '../common/types.ts';
-import type { Exports } from '../engine/borders.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Way } from '../words/sentences.ts';
 
@@ -23,15 +21,13 @@ const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineL
 
 const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));
 
-const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'text'] as const;
+const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'plainText'] as const;
 
-/** A game that can go on. seeds: of the games before it, by where they began A game while its element is out of the
- * document. */
+/** A game that can go on. seeds: of the games before it, by where they began. */
 export type StoredGame = { saved: string; rate: number; seed: string | null; seeds?: [string, string | null][] };
 
+/** A game while its element is out of the document. */
 export type SavedGame = StoredGame & { last: Partial<BoardGame> & Pick<BoardGame, (typeof readable)[number]> };
-
-const noMemory: Failure = { type: 'memory', code: 'memory-refused' };
 
 const DEFAULT_RATE = 5; // moves a second
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
@@ -64,9 +60,7 @@ type Fact = Exclude<Extract<keyof GameFacts, keyof typeof boardFacts>, 'solution
 export interface BoardGame extends Pick<GameFacts, Fact> {}
 
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the static block below defines them
-export class BoardGame {
-  wasm;
-  pointer; // the handle of the board in wasm; 0 when it is gone
+export class BoardGame extends Board {
   seed: string | null = null;
 
   #view;
@@ -81,16 +75,12 @@ export class BoardGame {
 
   /** Throws a PuzzleError when the browser refuses memory. */
   constructor(wasm: WasmModule, view: BoardView) {
-    this.wasm = wasm;
+    super(wasm, ...DEFAULT_SIZE);
     this.#view = view;
-    this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
-    if (!this.pointer) throw new PuzzleError(noMemory);
   }
 
   restore({ saved, rate, seed, seeds }: StoredGame): boolean {
-    const { exports } = this.wasm;
-    if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
-      return false;
+    if (!this.call('restore', saved, performance.now())) return false;
     this.seed = seed;
     this.#seeds = new Map(seeds);
     this.#rate = rate;
@@ -100,18 +90,16 @@ export class BoardGame {
 
   /** What restore() needs to go on with it. */
   save() {
-    const { wasm, pointer, seed } = this;
-    const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
-    return { saved, rate: this.#rate, seed, seeds: [...this.#seeds] };
+    const saved = this.text('save', performance.now());
+    return { saved, rate: this.#rate, seed: this.seed, seeds: [...this.#seeds] };
   }
 
   /** Gives its memory back. @returns null when the module has broken down */
   end(): SavedGame | null {
-    const { wasm, pointer } = this;
     try {
       const last = Object.fromEntries(readable.map((name) => [name, this[name]])) as any;
       const saved = this.save();
-      wasm.exports.board_destroy(pointer);
+      this.destroy();
       return { ...saved, last };
     } catch {
       return null; // a module that has broken down cannot even save
@@ -130,7 +118,11 @@ export class BoardGame {
     if (problem.type === 'unsolvable') {
       const { say } = this.#view;
       problem = { ...problem, message: `${problem.message} ${say`Here is a shuffled board instead.`}` };
-      this.#load({ size: this.#sizeOf(game.state ?? '') });
+      const size = this.#onTrial(2, 2, (trial) => {
+        trial.call('set_position', game.state ?? '', 0);
+        return `${trial.facts.width}x${trial.facts.height}`;
+      });
+      this.#load({ size: typeof size === 'string' ? size : null });
     } else if (
       otherwise &&
       ((problem.attribute !== 'moves' && problem.attribute !== 'times') ||
@@ -141,23 +133,18 @@ export class BoardGame {
     this.#view.report(problem);
   }
 
-  /** Does something with a board that is there for that alone. @returns null when the browser refuses memory for it */
-  #onTrial<T>(width: number, height: number, use: (exports: Exports, trial: number) => T): T | null {
-    const { exports } = this.wasm;
-    const trial = exports.board_create(width, height);
+  /** Does something with a board that is there for that alone. */
+  #onTrial<T>(width: number, height: number, use: (trial: Board) => T): T | Problem {
+    let trial: Board | null = null;
     try {
-      return trial ? use(exports, trial) : null;
+      trial = new Board(this.wasm, width, height);
+      return use(trial);
+    } catch (error) {
+      if (error instanceof PuzzleError) return problemOf(error.failure, this.#view.say);
+      throw error;
     } finally {
-      exports.board_destroy(trial);
+      trial?.destroy();
     }
-  }
-
-  #sizeOf(state: string) {
-    return this.#onTrial(2, 2, (exports, trial) => {
-      this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-      const { width, height } = factsOf(this.wasm, trial);
-      return `${width}x${height}`;
-    });
   }
 
   load(game: Game): Problem | null {
@@ -170,13 +157,12 @@ export class BoardGame {
       moves: textOf(moves || null),
       times: textOf(times || null),
     };
-    const problem = this.call(() => this.#load(texts));
+    const problem = this.guard(() => this.#load(texts));
     const { say } = this.#view;
     return problem === 0 ? { type: 'wasm', message: say`The board did not load` } : problem;
   }
 
   #load({ size, seed, state, moves, times }: Game): Problem | null {
-    const { exports } = this.wasm;
     const { say, allowUnsolvable } = this.#view;
     let { width, height } = this;
     if (size != null) {
@@ -190,20 +176,14 @@ export class BoardGame {
       [width, height] = sides;
     }
     // A trial board shows whether all of it is right before this one changes.
-    const trial = exports.board_create(width, height);
-    if (!trial) return problemOf(noMemory, say);
-    const play = (board: number, now: number) =>
-      this.wasm.withText([moves ?? '', times ?? ''], (text, moments) =>
-        exports.board_play_moves(board, text, moments, now),
-      );
-    try {
+    const problem = this.#onTrial(width, height, (trial): Problem | null => {
       let attribute = 'state';
       let done = 0;
       let chosen = seed ?? null;
       if (state != null) {
         chosen = null;
-        done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-        const judged = factsOf(this.wasm, trial);
+        done = trial.call('set_position', state, 0);
+        const judged = trial.facts;
         if (done && !judged.solvable && !allowUnsolvable) {
           const message = say`This position cannot be solved. ${asSentence(parity(say, judged))}`;
           return { type: 'unsolvable', attribute, message };
@@ -212,46 +192,38 @@ export class BoardGame {
         attribute = 'seed';
         do {
           if (seed == null) chosen = randomSeed();
-          done = this.wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
-            exports.board_shuffle(trial, width, height, method, text, 1, 0),
-          );
-        } while (seed == null && done && factsOf(this.wasm, trial).solved);
+          done = trial.call('shuffle', width, height, 'fisher-yates', chosen ?? '', 1, 0);
+        } while (seed == null && done && trial.facts.solved);
       }
-      const start = this.wasm.read(exports.board_position(trial));
+      const start = trial.text('position');
       if (done && (moves || times)) {
         attribute = 'moves';
-        done = play(trial, 0);
+        done = trial.call('play_moves', moves ?? '', times ?? '', 0);
       }
       if (!done) {
-        const refused = this.wasm.read(exports.board_message(trial));
+        const refused = trial.text('message');
         if (refused.startsWith('times')) attribute = 'times';
         return { type: 'state', message: refusalOf(refused, say), attribute };
       }
 
       const now = performance.now();
-      this.wasm.withText([start], (position) => exports.board_set_position(this.pointer, position, now));
-      if (moves) play(this.pointer, now);
-      if (moves && this.#view.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
+      this.call('set_position', start, now);
+      if (moves) this.call('play_moves', moves, times ?? '', now);
+      if (moves && this.#view.fromStart) this.call('step', -this.moveCount, now);
       this.seed = chosen;
-    } catch (error) {
-      if (error instanceof PuzzleError) return problemOf(error.failure, say);
-      throw error;
-    } finally {
-      exports.board_destroy(trial);
-    }
-    this.#begin();
-    return null;
+      return null;
+    });
+    if (!problem) this.#begin();
+    return problem;
   }
 
   judge(state: string): { problem: Problem | null; solvable: boolean } {
-    const { say } = this.#view;
-    const judged = this.#onTrial(2, 2, (exports, trial) => {
-      const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
-      if (read) return { problem: null, solvable: factsOf(this.wasm, trial).solvable };
-      const message = refusalOf(this.wasm.read(exports.board_message(trial)), say);
-      return { problem: { type: 'state', message, attribute: 'state' } as Problem, solvable: false };
+    const text = String(state);
+    const judged = this.#onTrial(2, 2, (trial): boolean | Problem => {
+      if (trial.call('set_position', text, 0)) return trial.facts.solvable;
+      return { type: 'state', message: refusalOf(trial.text('message'), this.#view.say), attribute: 'state' };
     });
-    return judged ?? { problem: problemOf(noMemory, say), solvable: false };
+    return typeof judged === 'boolean' ? { problem: null, solvable: judged } : { problem: judged, solvable: false };
   }
 
   /** Another game is on the board, a new one or an earlier one. */
@@ -276,12 +248,12 @@ export class BoardGame {
   }
 
   reset() {
-    this.call((exports, board, now) => exports.board_restart(board, now));
+    this.guard(() => this.call('restart', performance.now()));
     if (this.pointer) this.#begin();
   }
 
   beginAttempt() {
-    const begun = this.call((exports, board, now) => exports.board_begin_attempt(board, now));
+    const begun = this.guard(() => this.call('begin_attempt', performance.now()));
     if (begun) this.#begin();
     return begun > 0;
   }
@@ -293,9 +265,7 @@ export class BoardGame {
 
   backTo(startState: string) {
     const position = String(startState);
-    const went = this.call((exports, board, now) =>
-      this.wasm.withText([position], (text) => exports.board_back_to(board, text, now)),
-    );
+    const went = this.guard(() => this.call('back_to', position, performance.now()));
     if (went === ANOTHER_GAME) this.#beginEarlier();
     return went > 0;
   }
@@ -307,7 +277,7 @@ export class BoardGame {
       if (name in noGame && !Object.hasOwn(this.prototype, name))
         Object.defineProperty(this.prototype, name, {
           get(this: BoardGame) {
-            return this.#facts[name];
+            return this.facts[name];
           },
         });
   }
@@ -316,32 +286,24 @@ export class BoardGame {
     return `${this.width}x${this.height}`;
   }
 
-  get #facts() {
-    return factsOf(this.wasm, this.pointer);
-  }
-
   get state() {
-    return this.wasm.read(this.wasm.exports.board_position(this.pointer));
+    return this.text('position');
   }
 
   get startState() {
-    return this.wasm.read(this.wasm.exports.board_start_position(this.pointer));
+    return this.text('start_position');
   }
 
   get moves() {
-    return this.wasm.read(this.wasm.exports.board_moves(this.pointer, 0));
+    return this.text('moves', 0);
   }
 
   get times() {
-    return this.wasm.read(this.wasm.exports.board_times(this.pointer, 0));
+    return this.text('times', 0);
   }
 
   get timeline() {
-    const { wasm, pointer } = this;
-    return {
-      moves: wasm.read(wasm.exports.board_moves(pointer, 1)),
-      times: wasm.read(wasm.exports.board_times(pointer, 1)),
-    };
+    return { moves: this.text('moves', 1), times: this.text('times', 1) };
   }
 
   startWith({ state, moves }: { state?: string; moves?: string }) {
@@ -351,31 +313,31 @@ export class BoardGame {
   }
 
   get inputs() {
-    const { hands } = this.#facts;
+    const { hands } = this.facts;
     return inputs.filter((input) => hands & handOf(input));
   }
 
   get solvability() {
-    return solvability(this.#view.say, this.#facts);
+    return solvability(this.#view.say, this.facts);
   }
 
   get movesAhead() {
-    const { timelineLength, moveCount } = this.#facts;
+    const { timelineLength, moveCount } = this.facts;
     return timelineLength - moveCount;
   }
 
   get solutionBegin() {
-    const { solutionBegin } = this.#facts;
+    const { solutionBegin } = this.facts;
     return solutionBegin < 0 ? null : solutionBegin;
   }
 
   get blank() {
-    return this.#facts.blank;
+    return this.facts.blank;
   }
 
   /** The way the run from a cell would slide; null: there is none. */
   wayFrom(cell: number) {
-    return wayOf(this.wasm.exports.board_slide_direction(this.pointer, cell));
+    return wayOf(this.call('slide_direction', cell));
   }
 
   /** See SlidingPuzzle.permalink; without the algorithm. */
@@ -388,7 +350,7 @@ export class BoardGame {
     return `#${parts.join('&')}`;
   }
 
-  get text() {
+  get plainText() {
     const digits = String(this.width * this.height - 1).length;
     return this.state.replaceAll('/', '\n').replace(/\d+/g, (tile) => tile.padStart(digits));
   }
@@ -400,25 +362,23 @@ export class BoardGame {
     const hand = handOf(input);
     const letter = Object.hasOwn(letters, text) ? letters[text] : null;
     if (!letter && !/^\d+$/.test(text)) return 0;
-    const moved = this.act('player', (exports, board, now) =>
-      letter
-        ? exports.board_slide(board, letter.charCodeAt(0), hand, now)
-        : exports.board_slide_cell(board, Number(text), hand, now),
+    const moved = this.act('player', (now) =>
+      letter ? this.call('slide', letter.charCodeAt(0), hand, now) : this.call('slide_cell', Number(text), hand, now),
     );
     if (moved && input !== 'other') this.#view.canvas.drawNow();
     return moved;
   }
 
   undo() {
-    return this.act('undo', (exports, board, now) => exports.board_undo(board, now)) > 0;
+    return this.act('undo', (now) => this.call('undo', now)) > 0;
   }
 
   redo() {
-    return this.act('redo', (exports, board, now) => exports.board_redo(board, now)) > 0;
+    return this.act('redo', (now) => this.call('redo', now)) > 0;
   }
 
   step(moves: number) {
-    return this.act('step', (exports, board, now) => exports.board_step(board, Math.trunc(Number(moves)) || 0, now));
+    return this.act('step', (now) => this.call('step', Math.trunc(Number(moves)) || 0, now));
   }
 
   seek(move: number) {
@@ -433,14 +393,14 @@ export class BoardGame {
     this.#pace = Number(pace) || 0;
     this.#view.search.stop('board-changed');
     this.#view.canvas.readDuration();
-    this.call((exports, board, now) => exports.board_play(board, this.#rate, this.#pace, now));
+    this.guard(() => this.call('play', this.#rate, this.#pace, performance.now()));
     this.#view.canvas.askForFrame();
     this.tellPlayback();
   }
 
   pause() {
     this.#held = false;
-    this.call((exports, board) => exports.board_pause(board));
+    this.guard(() => this.call('pause'));
     this.tellPlayback();
   }
 
@@ -457,11 +417,11 @@ export class BoardGame {
   /** The one way in which tiles are moved.
    * @param action returns a negative number when it took a press back; undo and redo, whether another game is on the
    * board now */
-  act(by: Cause, action: (exports: Exports, board: number, now: number) => number) {
+  act(by: Cause, action: (now: number) => number) {
     if (!this.pointer) return 0;
     this.#view.canvas.readDuration();
     const { blank } = this;
-    const result = this.call(action);
+    const result = this.guard(() => action(performance.now()));
     if (!this.pointer) return 0;
     this.#view.canvas.askForFrame();
     if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
@@ -472,10 +432,10 @@ export class BoardGame {
   /** Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script
    * asks for functions that it has no more; the element then gets another board.
    * @returns 0 then, and when the board is gone */
-  call<T>(action: (exports: Exports, board: number, now: number) => T): T | 0 {
+  guard<T>(action: () => T): T | 0 {
     if (!this.pointer) return 0;
     try {
-      return action(this.wasm.exports, this.pointer, performance.now());
+      return action();
     } catch (error) {
       this.#view.breakDown(error);
       return 0;

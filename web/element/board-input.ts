@@ -183,7 +183,7 @@ export class BoardInput {
   #cellAt(x: number, y: number) {
     const { game, canvas } = this.#view;
     const [across, down] = canvas.scale;
-    return game.wasm.exports.board_cell_at(game.pointer, x * across, y * down);
+    return game.call('cell_at', x * across, y * down);
   }
 
   #canSlide(cell: number) {
@@ -198,8 +198,8 @@ export class BoardInput {
     const [across, down] = canvas.scale;
     const at = canvas.timeOf(time);
     canvas.mark(-1);
-    const letter = game.act('player', (exports, board) =>
-      exports.board_press(board, x * across, y * down, CLICK_DISTANCE * across, slides ? 1 : 0, handOf(input), at),
+    const letter = game.act('player', () =>
+      game.call('press', x * across, y * down, CLICK_DISTANCE * across, slides ? 1 : 0, handOf(input), at),
     );
     canvas.drawNow();
     return wayOf(letter);
@@ -208,13 +208,14 @@ export class BoardInput {
   #dragTo(x: number, y: number) {
     const { game, canvas } = this.#view;
     const [across, down] = canvas.scale;
-    game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
+    game.guard(() => game.call('drag_to', x * across, y * down));
     canvas.askForFrame();
   }
 
   /** Lets go of a run that follows no more: one that was dragged goes back, one that was pressed stays, or is taken back. */
   #cancelDrag(takesBack: boolean) {
-    this.#view.game.act('undo', (exports, board, now) => exports.board_cancel_drag(board, takesBack ? 1 : 0, now));
+    const { game } = this.#view;
+    game.act('undo', (now) => game.call('cancel_drag', takesBack ? 1 : 0, now));
   }
 
   // --- Pointers ---
@@ -240,9 +241,8 @@ export class BoardInput {
     const swiped = this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
     if (run && !swiped) {
       if (this.#allowed.has('drag')) this.#dragTo(x, y);
-      this.#view.game.act('player', (exports, board) =>
-        exports.board_end_drag(board, handOf(input), this.#view.canvas.timeOf(event.timeStamp)),
-      );
+      const { game, canvas } = this.#view;
+      game.act('player', () => game.call('end_drag', handOf(input), canvas.timeOf(event.timeStamp)));
     } else if (run) {
       this.#cancelDrag(true);
     }

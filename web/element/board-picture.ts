@@ -4,10 +4,9 @@
 
 import { canvasesAreReadable } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
+import { PuzzleError } from '../engine/failure.ts';
 import { problemOf, refusalOf, unreadable } from '../words/sentences.ts';
 
-import type { BoardCanvas } from './board-canvas.ts';
-import type { BoardGame } from './board-game.ts';
 import type { BoardView } from './board-view.ts';
 import type { Problem } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
@@ -146,19 +145,13 @@ function cutPicture(image: HTMLImageElement, columns: number, rows: number, pixe
 
 const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
 
-const refused = (message: string): Problem => ({ type: 'memory', message });
-
 export class BoardPicture {
-  #game;
-  #canvas;
   #view;
   #loading: AbortController | null = null;
   #image: HTMLImageElement | null = null;
   #cut: { columns: number; rows: number; pixels: number } | null = null;
 
-  constructor(game: BoardGame, canvas: BoardCanvas, view: BoardView) {
-    this.#game = game;
-    this.#canvas = canvas;
+  constructor(view: BoardView) {
     this.#view = view;
   }
 
@@ -185,10 +178,11 @@ export class BoardPicture {
 
   show() {
     const image = this.#image;
-    const { width: columns, height: rows } = this.#game;
-    const pixels = Math.min(MAX_SIDE_PIXELS, this.#canvas.pixels);
+    const { game, canvas } = this.#view;
+    const { width: columns, height: rows } = game;
+    const pixels = Math.min(MAX_SIDE_PIXELS, canvas.pixels);
     const cut = this.#cut;
-    if (!image || !this.#canvas.drawn) return;
+    if (!image || !canvas.drawn) return;
     if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * GROWTH) return;
     this.#cut = { columns, rows, pixels };
     try {
@@ -201,19 +195,14 @@ export class BoardPicture {
   }
 
   #give(picture: ImageData | null) {
-    const { wasm, pointer } = this.#game;
-    const { exports, memory } = wasm;
-    if (!picture) {
-      exports.board_set_picture(pointer, 0, 0, 0);
-    } else {
-      const { data, width, height } = picture;
-      const address = exports.malloc(data.length);
-      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#view.say);
-      new Uint8Array(memory.buffer).set(data, address);
-      const taken = exports.board_set_picture(pointer, address, width, height);
-      exports.free(address);
-      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#view.say));
+    const { game, canvas, say } = this.#view;
+    const { data, width, height } = picture ?? { data: 0, width: 0, height: 0 };
+    try {
+      const taken = game.call('set_picture', data, width, height);
+      if (picture && !taken) throw { type: 'memory', message: refusalOf(game.text('message'), say) };
+    } catch (error) {
+      throw error instanceof PuzzleError ? problemOf(error.failure, say) : error;
     }
-    this.#canvas.askForFrame();
+    canvas.askForFrame();
   }
 }

@@ -3,7 +3,7 @@
 // before.
 
 import { draw } from '../common/dom.ts';
-import { factsOf } from '../engine/facts.ts';
+import { Board } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
 import { problemOf } from '../words/sentences.ts';
@@ -112,30 +112,25 @@ export class BoardSolutions {
    * @param ahead whether to put it ahead on the board */
   #accept(state: string, { moves, length, optimal }: SolverAnswer, ahead: boolean) {
     const { game } = this.#board;
-    const { wasm, pointer } = game;
-    if (!pointer) return;
-    const { exports } = wasm;
-    const trial = exports.board_create(2, 2);
+    if (!game.pointer) return;
+    const trial = new Board(game.wasm, 2, 2);
     try {
       const at: Map<string, number> = new Map();
       const blanks: number[] = [];
-      const good = wasm.withText([state, moves], (position, line) => {
-        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
-        do at.set(wasm.read(exports.board_position(trial)), blanks.push(factsOf(wasm, trial).blank) - 1);
-        while (exports.board_step(trial, 1, 0));
-        return (
-          factsOf(wasm, trial).solved &&
-          blanks.length === length + 1 &&
-          (!ahead || exports.board_load_solution(pointer, line))
-        );
-      });
-      if (!good) throw new PuzzleError({ type: 'worker', code: 'solution-wrong' });
+      const begun = trial.call('set_position', state, 0) && trial.call('load_solution', moves);
+      if (begun) {
+        do at.set(trial.text('position'), blanks.push(trial.facts.blank) - 1);
+        while (trial.call('step', 1, 0));
+      }
+      const good = trial.facts.solved && blanks.length === length + 1;
+      if (!good || (ahead && !game.call('load_solution', moves)))
+        throw new PuzzleError({ type: 'worker', code: 'solution-wrong' });
       const known = this.#line?.at.get(state);
       if (!this.#line || known === undefined || length < this.#line.blanks.length - 1 - known || optimal) {
         this.#line = { at, blanks, optimal };
       }
     } finally {
-      exports.board_destroy(trial);
+      trial.destroy();
     }
   }
 
@@ -182,11 +177,11 @@ export class BoardSolutions {
     const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
     this.#mark = canvas.mark(cell);
     // Of one position it counts once.
-    if (this.#hinted !== game.state || game.hints === 0) game.wasm.exports.board_note_hint(game.pointer);
+    if (this.#hinted !== game.state || game.hints === 0) game.call('note_hint');
     this.#hinted = game.state;
     return {
       move: game.wayFrom(cell) as Way,
-      tile: game.wasm.exports.board_tile_at(game.pointer, cell),
+      tile: game.call('tile_at', cell),
       remaining: line.blanks.length - 1 - at,
       optimal: line.optimal,
     };
@@ -194,10 +189,10 @@ export class BoardSolutions {
 
   async choices(signal: AbortSignal): Promise<Choice[] | undefined> {
     const { game } = this.#board;
-    const { state: position, width, height, blank, wasm, pointer } = game;
+    const { state: position, width, height, blank } = game;
     const choices = [blank - width, blank + width, blank - 1, blank + 1]
       .filter((cell) => cell >= 0 && cell < width * height)
-      .map((cell) => ({ tile: wasm.exports.board_tile_at(pointer, cell), move: game.wayFrom(cell) as Way | null }))
+      .map((cell) => ({ tile: game.call('tile_at', cell), move: game.wayFrom(cell) as Way | null }))
       .filter(({ move }) => move);
     // A game that makes each move and takes it back, and then goes the way that is known.
     const there = choices.map(({ move }) => move && move + inverse[move]).join('');

@@ -5,8 +5,6 @@ import { make } from '../common/dom.ts';
 import { nextMove, wayName } from '../words/sentences.ts';
 
 import type { AttributeName, AttributeReader } from './attributes.ts';
-import type { BoardGame } from './board-game.ts';
-import type { BoardShell } from './board-shell.ts';
 import type { BoardView } from './board-view.ts';
 import type { Hint, Problem } from '../common/types.ts';
 
@@ -22,8 +20,6 @@ export function mistakeIn(reader: AttributeReader, name: AttributeName) {
 }
 
 export class BoardSpeech {
-  #game;
-  #shell;
   #view;
   #cells = make('p', { id: 'cells', class: 'unseen' });
   #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
@@ -31,24 +27,23 @@ export class BoardSpeech {
   /** what is wrong, by attribute or type: the last is shown */
   #problems: Map<string, string> = new Map();
 
-  constructor(game: BoardGame, shell: BoardShell, view: BoardView) {
-    this.#game = game;
-    this.#shell = shell;
+  constructor(view: BoardView) {
     this.#view = view;
+    const { shell } = view;
     shell.stage.append(this.#cells, this.#announcement, this.#notice);
     shell.surface.setAttribute('aria-describedby', 'cells');
   }
 
   end() {
-    this.#shell.surface.removeAttribute('aria-describedby');
+    this.#view.shell.surface.removeAttribute('aria-describedby');
     for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
   }
 
   /** The board's name. @param alt what its picture shows, or '' @param keys whether they move tiles */
   label(alt: string, keys: boolean) {
-    const { surface } = this.#shell;
-    const { say } = this.#view;
-    const { width, height } = this.#game;
+    const { say, game, shell } = this.#view;
+    const { surface } = shell;
+    const { width, height } = game;
     const label = alt
       ? say`Sliding puzzle of ${alt}, ${width} by ${height}.`
       : say`Sliding puzzle, ${width} by ${height}.`;
@@ -57,13 +52,12 @@ export class BoardSpeech {
   }
 
   describe() {
-    const { state, solved } = this.#game;
-    const { say } = this.#view;
-    const rows = state
+    const { say, game } = this.#view;
+    const rows = game.state
       .split('/')
       .map((row, index) => say`row ${index + 1}: ${row.replace(/\b0\b/, say`blank`)}`)
       .join(say`; `);
-    this.#cells.textContent = solved ? say`Solved, ${rows}.` : say`Position, ${rows}.`;
+    this.#cells.textContent = game.solved ? say`Solved, ${rows}.` : say`Position, ${rows}.`;
   }
 
   // --- Announcements ---
@@ -73,8 +67,8 @@ export class BoardSpeech {
   }
 
   announceSolved(place: number) {
-    const { moveCount } = this.#game;
-    const { say } = this.#view;
+    const { say, game } = this.#view;
+    const { moveCount } = game;
     this.#announcement.textContent = place
       ? say`Solved. ${moveCount} {move|moves}. Place ${place}.`
       : say`Solved. ${moveCount} {move|moves}.`;
@@ -82,14 +76,14 @@ export class BoardSpeech {
 
   /** @param blankBefore the blank's cell before the move; -1 when it is not known */
   announceMove(blankBefore: number) {
-    const { say } = this.#view;
-    const { wasm, pointer, width, blank } = this.#game;
-    const back = this.#game.wayFrom(blankBefore); // how the tiles would slide to where they came from
+    const { say, game } = this.#view;
+    const { width, blank } = game;
+    const back = game.wayFrom(blankBefore); // how the tiles would slide to where they came from
     let text = say`Blank in row ${Math.floor(blank / width) + 1}, column ${(blank % width) + 1}.`;
     if (back) {
       const count = Math.abs(blank - blankBefore) / (back === 'U' || back === 'D' ? width : 1);
       const way = wayName(say, opposite[back]);
-      const tile = wasm.exports.board_tile_at(pointer, blankBefore);
+      const tile = game.call('tile_at', blankBefore);
       text = `${count === 1 ? `${tile} ${way}.` : say`${count} {tile|tiles} ${way}.`} ${text}`;
     }
     this.#announcement.textContent = text;
@@ -97,9 +91,9 @@ export class BoardSpeech {
 
   /** @param tile that cannot move; 0: none can, that way */
   announceRefused(tile: number) {
-    const { say } = this.#view;
+    const { say, game } = this.#view;
     const refused = tile > 0 ? say`${tile} cannot move.` : say`No tile can move that way.`;
-    this.#announcement.textContent = this.#game.solved ? say`The board is solved.` : refused;
+    this.#announcement.textContent = game.solved ? say`The board is solved.` : refused;
   }
 
   announceHint(hint: Hint) {

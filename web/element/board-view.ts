@@ -82,6 +82,7 @@ function endOf(error: unknown, wasm: WasmModule, say: Say) {
 }
 
 export class BoardView {
+  shell;
   say;
   game;
   canvas;
@@ -90,7 +91,6 @@ export class BoardView {
 
   #element;
   #attributes;
-  #shell;
   #picture: BoardPicture | null = null;
   #memory;
   #input;
@@ -102,7 +102,7 @@ export class BoardView {
   constructor(element: SlidingPuzzle, { wasm, say, memory }: Prepared, shell: BoardShell) {
     this.#element = element;
     this.#attributes = shell.attributes;
-    this.#shell = shell;
+    this.shell = shell;
     this.say = say;
     this.#memory = memory;
     this.game = this.#guard(wasm, () => new BoardGame(wasm, this));
@@ -111,8 +111,8 @@ export class BoardView {
     const { signal } = this.#connection;
     shell.dress(boardStyles);
     frame.lang = say.language;
-    this.canvas = new BoardCanvas(this.game, shell, this, signal);
-    this.speech = new BoardSpeech(this.game, shell, this);
+    this.canvas = new BoardCanvas(this, signal);
+    this.speech = new BoardSpeech(this);
     this.search = new BoardSearch(this);
     this.#input = new BoardInput(surface, this, signal);
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
@@ -134,13 +134,12 @@ export class BoardView {
   }
 
   #start(saved: SavedGame | null) {
-    const { wasm, pointer } = this.game;
     // Tiles that a poster or a picture shows already do not turn up once more.
-    if (this.#shell.showsStart) wasm.exports.board_set_slide_duration(pointer, 0);
+    if (this.shell.showsStart) this.game.call('set_slide_duration', 0);
     const game = saved ?? this.#memory?.stored;
     if (!game || !this.game.restore(game)) {
       if (game) this.#memory?.setAside();
-      this.#startAsAsked(this.#shell.room.join('x'));
+      this.#startAsAsked(this.shell.room.join('x'));
     }
     if (!this.game.pointer) return; // a listener took the element away
     this.#memory?.follow(this.game, this);
@@ -162,7 +161,7 @@ export class BoardView {
   }
 
   async #showBoard() {
-    await this.#shell.turn();
+    await this.shell.turn();
     if (this.game.pointer) this.canvas.show();
   }
 
@@ -171,7 +170,7 @@ export class BoardView {
     if (!this.game.pointer) return null;
     importRacing.loaded?.leave(this.#element);
     this.search.stop('removed');
-    this.#shell.states?.clear();
+    this.shell.states?.clear();
     this.#connection.abort();
     this.#controls?.disconnect();
     this.#controls?.element.remove();
@@ -180,12 +179,12 @@ export class BoardView {
     this.#picture?.end();
     this.canvas.end();
     this.speech.end();
-    this.#shell.surface.classList.remove('can-slide', 'swiped');
+    this.shell.surface.classList.remove('can-slide', 'swiped');
     return saved;
   }
 
   breakDown(error: unknown) {
-    this.#shell.breakDown(endOf(error, this.game.wasm, this.say), overNothing(this.say));
+    this.shell.breakDown(endOf(error, this.game.wasm, this.say), overNothing(this.say));
   }
 
   // --- What is told ---
@@ -196,7 +195,7 @@ export class BoardView {
     const now = { solved, playing, searching: this.search.searching };
     for (const [name, on] of Object.entries(now)) {
       try {
-        this.#shell.states?.[on ? 'add' : 'delete'](name);
+        this.shell.states?.[on ? 'add' : 'delete'](name);
       } catch {
         // A Chromium before 125 takes other names only.
       }
@@ -221,7 +220,7 @@ export class BoardView {
     this.#stopSearch();
     this.#input.forget();
     this.speech.forgetProblems();
-    this.#shell.keepRoom(width, height);
+    this.shell.keepRoom(width, height);
     this.speech.hush();
     this.#showLabel();
     this.speech.describe();
@@ -300,7 +299,7 @@ export class BoardView {
       has('allow-unsolvable') &&
       this.#element.hasAttribute('state') &&
       (this.speech.tells('state') || !this.game.solvable);
-    if (has(...this.#attributes.gameNames) || judgedAnew) this.game.call(() => this.#startAsAsked(null));
+    if (has(...this.#attributes.gameNames) || judgedAnew) this.game.guard(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
     if (has('theme', 'scheme', 'motion', 'numbers', 'src')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -387,7 +386,7 @@ export class BoardView {
     const say = await sayIn(languageOf(this.#element));
     if (!this.game.pointer || say === this.say) return;
     this.say = say;
-    this.#shell.frame.lang = say.language;
+    this.shell.frame.lang = say.language;
     this.#controls?.speak(say);
     this.#showLabel();
     this.speech.describe();
@@ -409,7 +408,7 @@ export class BoardView {
       if (!importControls.loaded) return; // the room that was kept for them stays
     }
     if (!this.game.pointer) return;
-    this.#shell.keepRoom(...this.#shell.room);
+    this.shell.keepRoom(...this.shell.room);
     const names = this.#attributes.list('controls');
     if (names.length === 0) {
       this.#controls?.show([]); // moves the focus to the board if a control has it
@@ -418,12 +417,12 @@ export class BoardView {
       this.#controls = null;
     } else if (importControls.loaded && !this.#controls) {
       const { BoardControls, controlStyles } = importControls.loaded;
-      this.#shell.dress(controlStyles);
+      this.shell.dress(controlStyles);
       const solveOthers = () => importRacing.loaded?.solveOthers(this.#element);
       this.#controls = new BoardControls(this.#element, this.say, solveOthers);
-      this.#shell.stage.after(this.#controls.element);
+      this.shell.stage.after(this.#controls.element);
     }
-    this.#shell.controls?.remove();
+    this.shell.controls?.remove();
     this.#controls?.show(names);
   }
 
@@ -433,7 +432,7 @@ export class BoardView {
       if (on && element.ownerDocument.fullscreenEnabled) {
         if (!importControls.loaded) await this.#loadControls();
         // With its looks on the whole screen.
-        if (importControls.loaded) this.#shell.dress(importControls.loaded.controlStyles);
+        if (importControls.loaded) this.shell.dress(importControls.loaded.controlStyles);
         await element.requestFullscreen();
       } else if (!on && element.matches(':fullscreen')) await element.ownerDocument.exitFullscreen();
     } catch {
@@ -458,7 +457,7 @@ export class BoardView {
       return this.report({ type: 'picture', message, attribute: 'src' });
     }
     if (!this.game.pointer) return;
-    this.#picture ??= new module.BoardPicture(this.game, this.canvas, this);
+    this.#picture ??= new module.BoardPicture(this);
     void this.#picture.load(this.#attributes.text('src'));
   }
 
@@ -472,7 +471,7 @@ export class BoardView {
   async #remember() {
     this.speech.forgetProblems('remember');
     this.#memory?.end();
-    const memory = (this.#memory = await memoryFor(this.#element, this.#shell).catch(() => null));
+    const memory = (this.#memory = await memoryFor(this.#element, this.shell).catch(() => null));
     await memory?.open();
     if (memory !== this.#memory || !this.game.pointer) return memory?.end();
     memory?.setAside();
@@ -495,7 +494,7 @@ export class BoardView {
   /** A tile that a hand cannot move shakes, and screen readers are told. @param cell where it is; NaN: none moves that way */
   refuse(cell: number) {
     const { game } = this;
-    const tile = cell >= 0 ? game.wasm.exports.board_tile_at(game.pointer, cell) : 0;
+    const tile = cell >= 0 ? game.call('tile_at', cell) : 0;
     if (tile > 0) this.canvas.shake(cell);
     if (this.#isLive && (tile > 0 || Number.isNaN(cell))) this.speech.announceRefused(tile);
   }

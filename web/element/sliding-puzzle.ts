@@ -231,7 +231,7 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   /** The position in lines and columns, for a text. */
   toText(): string {
-    return this.#game?.text ?? '';
+    return this.#game?.plainText ?? '';
   }
 
   /** The drawing as a PNG, in device pixels.

@@ -1,4 +1,4 @@
-// The engine's side of a link (worker-link.js): takes requests, does them in turns on one wasm module, and answers. It
+// The engine's side of a client (engine-client.ts): takes requests, does them in turns on one wasm module, and answers. It
 // runs in a worker, or on the page where workers are forbidden. What it can do is said by its descendants.
 // Messages: borders.d.ts, ToEngine and FromEngine.
 

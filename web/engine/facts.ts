@@ -1,11 +1,13 @@
 // What a wasm module tells of an object in one struct: the names of its members, in their order. Addresses come first, the
-// rest are doubles. And the figures of a search, as its answer has them.
+// rest are doubles; a truth is 1.
+
+import { PuzzleError } from './failure.ts';
 
 import type { SolveResult, Statistics } from '../common/types.ts';
 import type { Handle, Pointer } from './borders.ts';
-import type { WasmModule } from './wasm-module.ts';
+import type { Value, WasmModule } from './wasm-module.ts';
 
-/** BoardFacts of src/bindings/board_interface.hpp, each as a board tells it that has no game. */
+/** BoardFacts of src/bindings/board_interface.hpp, as of a board that has no game. */
 export const boardFacts = {
   elapsed: 0,
   width: 0,
@@ -29,43 +31,8 @@ export const boardFacts = {
   rowsBelow: 0,
 };
 
-/** SearchFacts of src/bindings/solver.hpp. */
-export const searchFacts = [
-  'expanded',
-  'generated',
-  'stored',
-  'frontier',
-  'frontierPeak',
-  'depth',
-  'lowerBound',
-  'cores',
-  'bytes',
-  'bytesPeak',
-  'milliseconds',
-  'setupMilliseconds',
-  'length',
-  'optimal',
-] as const;
-
-/** ReviewFacts of src/bindings/solver_interface.hpp: an even number of addresses, so that doubles follow at once. */
-export const reviewAddresses = ['position', 'moves', 'curve', 'detours'] as const;
-export const reviewFacts = ['distances', 'detourCount', 'wasted', 'milliseconds'] as const;
-
-/** @param pointer to the numbers */
-export function readFacts<Name extends string>(memory: WebAssembly.Memory, pointer: Pointer, names: readonly Name[]) {
-  const numbers = new Float64Array(memory.buffer, pointer, names.length);
-  return Object.fromEntries(names.map((name, place) => [name, numbers[place]])) as Record<Name, number>;
-}
-
-export function factsOf({ exports, memory }: WasmModule, board: Handle) {
-  const names = Object.keys(boardFacts) as (keyof typeof boardFacts)[];
-  const facts = readFacts(memory, exports.board_facts(board, performance.now()), names);
-  const read = names.map((name) => [name, typeof boardFacts[name] === 'boolean' ? facts[name] === 1 : facts[name]]);
-  return Object.fromEntries(read) as typeof boardFacts;
-}
-
-/** Of a search that has not begun. */
-export const noStatistics: Statistics = {
+/** SearchFacts of src/bindings/solver.hpp, as of a search that has not begun. */
+export const searchFacts: Omit<Statistics, 'method'> = {
   expanded: 0,
   generated: 0,
   stored: 0,
@@ -77,19 +44,61 @@ export const noStatistics: Statistics = {
   bytes: 0,
   bytesPeak: 0,
   milliseconds: 0,
+  setupMilliseconds: 0,
   length: -1,
   optimal: false,
-  setupMilliseconds: 0,
-  method: '',
 };
 
-export function statisticsOf(wasm: WasmModule, solver: Handle): Statistics {
-  const facts = readFacts(wasm.memory, wasm.exports.solver_facts(solver), searchFacts);
-  return {
-    ...facts,
-    optimal: facts.optimal === 1,
-    method: wasm.read(wasm.exports.solver_method(solver)) as Statistics['method'],
-  };
+export const noStatistics: Statistics = { ...searchFacts, method: '' };
+
+/** ReviewFacts of src/bindings/solver_interface.hpp: an even number of addresses, so that doubles follow at once. */
+export const reviewAddresses = ['position', 'moves', 'curve', 'detours'] as const;
+export const reviewFacts = { distances: 0, detourCount: 0, wasted: 0, milliseconds: 0 };
+
+/** @param pointer to the doubles @param like has the names of the members, and which are truths */
+export function readFacts<Facts extends object>({ memory }: WasmModule, pointer: Pointer, like: Facts): Facts {
+  const numbers = new Float64Array(memory.buffer, pointer, Object.keys(like).length);
+  const read = Object.entries(like).map(([name, value], place) => [
+    name,
+    typeof value === 'boolean' ? numbers[place] === 1 : numbers[place],
+  ]);
+  return Object.fromEntries(read);
+}
+
+export const statisticsOf = (wasm: WasmModule, solver: Handle): Statistics => ({
+  ...readFacts(wasm, wasm.call('solver_facts', solver), searchFacts),
+  method: wasm.text('solver_method', solver) as Statistics['method'],
+});
+
+/** A board in the module that draws. */
+export class Board {
+  wasm;
+  pointer: Handle; // 0 when it is gone
+
+  /** Throws a PuzzleError when the browser refuses memory. */
+  constructor(wasm: WasmModule, width: number, height: number) {
+    this.wasm = wasm;
+    this.pointer = wasm.call('board_create', width, height);
+    if (!this.pointer) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
+  }
+
+  /** @param name of a function, without "board_" */
+  call(name: string, ...values: Value[]) {
+    return this.wasm.call(`board_${name}`, this.pointer, ...values);
+  }
+
+  text(name: string, ...values: Value[]) {
+    return this.wasm.read(this.call(name, ...values));
+  }
+
+  get facts() {
+    return readFacts(this.wasm, this.call('facts', performance.now()), boardFacts);
+  }
+
+  destroy() {
+    this.call('destroy');
+    this.pointer = 0;
+  }
 }
 
 export type Ending = Pick<SolveResult, 'status' | 'message' | 'reason'>;

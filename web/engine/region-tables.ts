@@ -19,20 +19,19 @@ const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, ea
 
 /** Builds one part. @param wasm a module for this alone @returns null: memory is refused */
 export function* buildPart(wasm: WasmModule, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
-  const { exports, memory } = wasm;
-  const table = wasm.withText([name], (text) => exports.table_create(text, number));
+  const table = wasm.call('table_create', name, number);
   if (table === 0) return null;
   const pace = new Pace(512);
   let status = 0;
   while (status === 0) {
     pace.do(Infinity, (budget) => {
-      status = exports.table_step(table, budget);
+      status = wasm.call('table_step', table, budget);
     });
     if (status === 0) yield;
   }
   if (status < 0) return null;
-  const begin = exports.table_bytes(table);
-  return new Uint8Array(memory.buffer.slice(begin, begin + exports.table_length(table)));
+  const begin = wasm.call('table_bytes', table);
+  return new Uint8Array(wasm.memory.buffer.slice(begin, begin + wasm.call('table_length', table)));
 }
 
 /** What a blob holds, the next bytes already on their way while these are used. */
@@ -61,19 +60,13 @@ export async function takeTables(
   name: string,
   tables: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<boolean> {
-  const { exports, memory } = wasm;
-  const add = (bytes: number, length: number) =>
-    wasm.withText([name], (text) => exports.databases_add(databases, text, bytes, length));
-  const pointer = exports.malloc(PIECE_BYTES);
-  if (pointer === 0) return false;
   let more = true;
   try {
     let begin = performance.now();
     for await (const bytes of tables) {
       for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
         const piece = bytes.subarray(from, from + PIECE_BYTES);
-        new Uint8Array(memory.buffer).set(piece, pointer);
-        const problem = add(pointer, piece.length);
+        const problem = wasm.call('databases_add', databases, name, piece, piece.length);
         more = problem === 0;
         if (!more) return wasm.read(problem) === '';
         if (performance.now() - begin < SLICE_MILLISECONDS) continue;
@@ -83,8 +76,7 @@ export async function takeTables(
     }
     return false; // cut short
   } finally {
-    exports.free(pointer);
-    if (more) add(0, 0); // forgets what came
+    if (more) wasm.call('databases_add', databases, name, 0, 0); // forgets what came
   }
 }
 
@@ -125,7 +117,7 @@ export class RegionTables {
     this.#names = new Set();
     const names = await this.#kept.names();
     for (const name of names) {
-      if (this.#wasm.withText([name], (text) => this.#wasm.exports.tables_parts(text)) > 0) this.#names.add(name);
+      if (this.#wasm.call('tables_parts', name) > 0) this.#names.add(name);
       else void this.#kept.forget(name); // of another version
     }
     if (names.length > 0 && this.#name === '') this.#offer(1);
@@ -171,8 +163,7 @@ export class RegionTables {
 
   /** Between two steps of a search: begins with what it has earned; what helpers have not taken is built here. */
   goOn() {
-    const { exports } = this.#wasm;
-    const name = this.#wasm.read(exports.databases_wanted(this.#databases));
+    const name = this.#wasm.text('databases_wanted', this.#databases);
     if (name === '' || this.#built.has(name)) return;
     if (this.#name === '') {
       this.#name = name;
@@ -180,7 +171,7 @@ export class RegionTables {
         void this.#takeKept(name);
         return;
       }
-      const count = this.#wasm.withText([name], (text) => exports.tables_parts(text));
+      const count = this.#wasm.call('tables_parts', name);
       this.#parts = Array(count).fill(null);
       this.#open = Array.from({ length: count }, (_, number) => number);
     } else if (this.#own === null) {
@@ -214,8 +205,7 @@ export class RegionTables {
   }
 
   async #keep(name: string) {
-    const slow = this.#wasm.withText([name], (text) => this.#wasm.exports.tables_are_slow(text));
-    if (!slow) return;
+    if (!this.#wasm.call('tables_are_slow', name)) return;
     await this.#engine.rests();
     const tables = this.#built.get(name);
     if (tables) await this.#kept.keep(name, tables);
@@ -242,10 +232,7 @@ export class RegionTables {
   }
 
   #offer(offered: 0 | 1) {
-    const { exports } = this.#wasm;
-    this.#wasm.withText([[...(this.#names ?? [])].join(' ')], (kept) =>
-      exports.databases_offer(this.#databases, offered, kept),
-    );
+    this.#wasm.call('databases_offer', this.#databases, offered, [...(this.#names ?? [])].join(' '));
   }
 }
 

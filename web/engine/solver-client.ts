@@ -2,16 +2,12 @@
 // A cancelled search is answered at once.
 
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
+import { EngineClient } from './engine-client.ts';
 import { noStatistics } from './facts.ts';
-import { RefusedRequest, WorkerLink } from './worker-link.ts';
 
 import type { Analysis, Statistics } from '../common/types.ts';
 import type { DealRequest, Dealt, Reviewed, SolveRequest, SolverAnswer } from './borders.ts';
-import type { WorkerScript } from './worker-link.ts';
-
-const cancelled = Symbol('cancelled');
-
-type Options<Progress> = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+import type { Asking, WorkerScript } from './engine-client.ts';
 
 /** @param place as the page would write it */
 const absolute = (place: string) => new URL(place, document.baseURI);
@@ -21,29 +17,9 @@ const asFolder = (folder: URL) => folder.href.replace(/\/*$/, '/');
 /** @param file as this script would ask for it @param folder where it is instead */
 const inFolder = (file: string, folder: string) => new URL(file.replace(/.*\//, ''), folder).href;
 
-export class SolverClient {
+export class SolverClient extends EngineClient {
   #workerLocation = '';
   #wasmLocation = '';
-  #link = new WorkerLink({
-    script: () => this.#script(),
-    load: async () => (await import('./solver-engine.ts')).SolverEngine,
-    // Bundlers look for addresses that are written out.
-    configuration: () => ({
-      wasm: this.#wasmLocation
-        ? inFolder(globalThis.PUZZLE_SOLVER_WASM ?? 'solver.wasm', this.#wasmLocation)
-        : new URL(globalThis.PUZZLE_SOLVER_WASM ?? './wasm/solver.wasm', import.meta.url).href,
-    }),
-  });
-
-  get hasWorker() {
-    return this.#link.running;
-  }
-
-  /** Why searches run on the page instead of in a worker; null when they do not. It is set before the first progress
-   * or answer of such a search. */
-  get notice() {
-    return this.#link.notice;
-  }
 
   /** Says where files are that are not beside this script; for engines that start afterwards.
    * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts
@@ -58,7 +34,7 @@ export class SolverClient {
   }) {
     this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
     this.#wasmLocation = wasmLocation && asFolder(absolute(`${wasmLocation}`));
-    this.#link.forgive();
+    this.forgive();
   }
 
   /** Searches for a solution.
@@ -66,21 +42,19 @@ export class SolverClient {
    * about 15 times a second
    * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in
    * the middle */
-  async solve(
-    request: SolveRequest,
-    { signal, settle, onProgress }: Options<Statistics> & { settle?: AbortSignal } = {},
-  ): Promise<SolverAnswer> {
+  async solve(request: SolveRequest, { signal, settle, onProgress }: Asking<Statistics> = {}): Promise<SolverAnswer> {
     let statistics = noStatistics;
-    const found: SolverAnswer | null = await this.#ask(request, signal, {
+    const found: SolverAnswer | null = await this.ask(request, {
+      signal,
       settle,
-      isSettled: () => statistics.length >= 0,
+      hasSomething: () => statistics.length >= 0,
       onProgress: (told: Statistics) => {
         statistics = told;
         onProgress?.(told);
       },
     });
     // It cannot give back what it took.
-    if (found?.message === 'memory') this.#link.rest(true);
+    if (found?.message === 'memory') this.rest(true);
     return found ?? { ...statistics, status: 'cancelled', message: '', moves: '' };
   }
 
@@ -88,7 +62,7 @@ export class SolverClient {
    * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort; rejects with a Failure as
    * solve() does */
   deal(deal: DealRequest['deal'], signal?: AbortSignal): Promise<Dealt | { refusal: string } | null> {
-    return this.#ask({ deal }, signal);
+    return this.ask({ deal }, { signal });
   }
 
   /** Works out what a game cost.
@@ -98,44 +72,32 @@ export class SolverClient {
    * crossing.hpp; null after an abort; rejects with a Failure as solve() does */
   async review(
     game: { position: string; moves: string; maxBytes?: number; maxSeconds?: number },
-    { signal, onProgress }: Options<Analysis> = {},
+    asking: Asking<Analysis> = {},
   ): Promise<Analysis | { refusal: string } | null> {
     const review = {
       ...game,
       maxBytes: game.maxBytes || defaultMaxMemory(),
       maxSeconds: game.maxSeconds || defaultMaxSeconds('auto', game.position.split(/[ /]/).length),
     };
-    const reviewed: Reviewed | { refusal: string } | null = await this.#ask({ review }, signal, { onProgress });
+    const reviewed: Reviewed | { refusal: string } | null = await this.ask({ review }, asking);
     return reviewed && 'analysis' in reviewed ? reviewed.analysis : reviewed;
   }
 
-  /** @param options settle ends a search that is settled with what it knows, and cancels another
-   * @returns the answer; null after an abort */
-  async #ask(
-    request: object,
-    signal: AbortSignal | undefined,
-    options: { onProgress?: (value: any) => void; settle?: AbortSignal; isSettled?: () => boolean } = {},
-  ): Promise<any> {
-    const { onProgress, settle, isSettled } = options;
-    if (signal?.aborted || settle?.aborted) return null;
-    const { id, answer } = this.#link.ask(request, onProgress);
-    const cancel = () => this.#link.cancel(id, cancelled);
-    const end = () => (isSettled?.() ? this.#link.settle(id) : cancel());
-    signal?.addEventListener('abort', cancel);
-    settle?.addEventListener('abort', end);
-    try {
-      return await answer;
-    } catch (reason) {
-      if (reason instanceof RefusedRequest) return { refusal: reason.message };
-      if (reason !== cancelled) throw reason;
-      return null;
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-      settle?.removeEventListener('abort', end);
-    }
+  override async load() {
+    return (await import('./solver-engine.ts')).SolverEngine;
   }
 
-  #script(): WorkerScript {
+  // Bundlers look for addresses that are written out.
+  override configuration() {
+    const name = globalThis.PUZZLE_SOLVER_WASM ?? './wasm/solver.wasm';
+    return {
+      wasm: this.#wasmLocation
+        ? inFolder(name, this.#wasmLocation)
+        : new URL(globalThis.PUZZLE_SOLVER_WASM ?? './wasm/solver.wasm', import.meta.url).href,
+    };
+  }
+
+  override script(): WorkerScript {
     const file = this.#file(globalThis.PUZZLE_SOLVER_WORKER_JS ?? 'solver-worker.js');
     // Bundlers translate an address that is written so; import.meta.url alone is for some of them a path of the machine
     // that built the page.

@@ -37,9 +37,9 @@ export type SolverRequest = SolveRequest | DealRequest | ReviewRequest | PieceRe
 
 function analysisOf(wasm: WasmModule, review: Handle): Analysis {
   const { buffer } = wasm.memory;
-  const pointer = wasm.exports.review_facts(review);
+  const pointer = wasm.call('review_facts', review);
   const [position, moves, curve, detours] = new Uint32Array(buffer, pointer, reviewAddresses.length);
-  const facts = readFacts(wasm.memory, pointer + 4 * reviewAddresses.length, reviewFacts);
+  const facts = readFacts(wasm, pointer + 4 * reviewAddresses.length, reviewFacts);
   const bounds = new Int32Array(buffer, curve, 2 * facts.distances);
   const distances = Array.from({ length: facts.distances }, (_, place) => {
     const [low, high] = bounds.subarray(2 * place);
@@ -112,7 +112,7 @@ export class SolverEngine extends Engine<SolverRequest> {
   }
 
   override open(wasm: WasmModule) {
-    this.#databases = made(wasm.exports.databases_create());
+    this.#databases = made(wasm.call('databases_create'));
     this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.#configuration.wasm));
     // A worker of a blob could not start another: its address is gone.
     if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
@@ -125,7 +125,7 @@ export class SolverEngine extends Engine<SolverRequest> {
   }
 
   override memory(wasm: WasmModule) {
-    return { ...super.memory(wasm), kept: wasm.exports.databases_bytes(this.#databases) };
+    return { ...super.memory(wasm), kept: wasm.call('databases_bytes', this.#databases) };
   }
 
   // --- Searches ---
@@ -155,48 +155,40 @@ export class SolverEngine extends Engine<SolverRequest> {
   }
 
   *#deal(wasm: WasmModule, { deal: wanted }: DealRequest): Work<Dealt> {
-    const { exports } = wasm;
     const databases = this.#databases;
     const deal = made(
       'date' in wanted
-        ? wasm.withText([wanted.date], (date) => exports.deal_create_daily(databases, date))
-        : wasm.withText([wanted.seed], (seed) =>
-            exports.deal_create(databases, wanted.width, wanted.height, wanted.moves, seed),
-          ),
+        ? wasm.call('deal_create_daily', databases, wanted.date)
+        : wasm.call('deal_create', databases, wanted.width, wanted.height, wanted.moves, wanted.seed),
     );
     try {
       const steps = new Steps(this.#tables);
       let status = 0;
       while (status === 0) {
         steps.do((budget) => {
-          status = exports.deal_step(deal, budget);
+          status = wasm.call('deal_step', deal, budget);
         });
         if (status === 0) yield;
       }
-      const text = wasm.read(exports.deal_text(deal));
+      const text = wasm.text('deal_text', deal);
       if (status < 0) throw new Refusal(text);
-      return { position: text, moves: exports.deal_moves(deal) };
+      return { position: text, moves: wasm.call('deal_moves', deal) };
     } finally {
       this.#tables?.rest();
-      exports.deal_destroy(deal);
+      wasm.call('deal_destroy', deal);
     }
   }
 
   *#review(wasm: WasmModule, id: number, request: ReviewRequest): Work<Reviewed> {
-    const { exports } = wasm;
     const { position, moves, maxBytes, maxSeconds } = request.review;
-    const review = made(
-      wasm.withText([position, moves], (...texts) =>
-        exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
-      ),
-    );
+    const review = made(wasm.call('review_create', this.#databases, position, moves, maxBytes, maxSeconds));
     try {
       const steps = new Steps(this.#tables);
       let next = performance.now() + PROGRESS_MILLISECONDS;
       let status = 0;
       while (status === 0) {
         steps.do((budget) => {
-          status = exports.review_step(review, budget);
+          status = wasm.call('review_step', review, budget);
         });
         if (status !== 0) break;
         const now = performance.now();
@@ -208,36 +200,34 @@ export class SolverEngine extends Engine<SolverRequest> {
         }
         yield;
       }
-      if (status < 0) throw new Refusal(wasm.read(exports.review_message(review)));
+      if (status < 0) throw new Refusal(wasm.text('review_message', review));
       return { analysis: analysisOf(wasm, review) };
     } finally {
       this.#tables?.rest();
-      exports.review_destroy(review);
+      wasm.call('review_destroy', review);
     }
   }
 
   *#solve(wasm: WasmModule, id: number, request: SolveRequest): Work<SolverAnswer> {
-    const { exports } = wasm;
     const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
-    const solver = wasm.withText([algorithm, position], (...texts) =>
-      exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
-    );
+    const limits = [maxNodes, maxBytes, maxSeconds] as const;
+    const solver = wasm.call('solver_create', this.#databases, algorithm, position, ...limits);
     if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '' };
     try {
       const steps = new Steps(this.#tables);
       const began = performance.now();
       let reported = began;
       let waits = false;
-      let status = wasm.read(exports.solver_status(solver));
+      let status = wasm.text('solver_status', solver);
       while (status === 'running') {
         let gives = false;
-        if (waits) status = wasm.read(exports.solver_step(solver, 1));
+        if (waits) status = wasm.text('solver_step', solver, 1);
         else
           gives = steps.do(
             (budget) => {
-              status = wasm.read(exports.solver_step(solver, budget));
+              status = wasm.text('solver_step', solver, budget);
             },
-            (milliseconds) => exports.solver_count_setup(solver, milliseconds),
+            (milliseconds) => wasm.call('solver_count_setup', solver, milliseconds),
           );
         if (status !== 'running') break;
         if (performance.now() - began >= PATIENCE_MILLISECONDS) this.#pool?.begin(wasm, solver, maxBytes);
@@ -250,33 +240,32 @@ export class SolverEngine extends Engine<SolverRequest> {
           this.progress(id, statistics);
         }
         const settled = yield waits || gives;
-        if (settled) status = wasm.read(exports.solver_settle(solver));
+        if (settled) status = wasm.text('solver_settle', solver);
       }
       return {
         ...statisticsOf(wasm, solver),
         status: status as SolveStatus,
-        message: wasm.read(exports.solver_message(solver)),
-        moves: wasm.read(exports.solver_moves(solver)),
+        message: wasm.text('solver_message', solver),
+        moves: wasm.text('solver_moves', solver),
       };
     } finally {
       this.#pool?.leave(solver);
       this.#tables?.rest();
-      exports.solver_destroy(solver);
+      wasm.call('solver_destroy', solver);
     }
   }
 
   *#piece(wasm: WasmModule, { errand, search, maxBytes }: PieceRequest): Work<{ report: string }> {
-    const { exports } = wasm;
     while (this.#helper.busy) yield;
     this.#helper.busy = true;
     try {
       if (this.#helper.search !== search) {
-        exports.helper_destroy(this.#helper.handle);
+        wasm.call('helper_destroy', this.#helper.handle);
         this.#helper.handle = 0;
-        this.#helper = { handle: made(exports.helper_create(this.#databases, maxBytes)), search, busy: true };
+        this.#helper = { handle: made(wasm.call('helper_create', this.#databases, maxBytes)), search, busy: true };
       }
       const { handle } = this.#helper;
-      if (!wasm.withText([errand], (text) => exports.helper_begin(handle, text))) throw new Refusal('cannot help');
+      if (!wasm.call('helper_begin', handle, errand)) throw new Refusal('cannot help');
       const pace = new Pace(512);
       let left = PIECE_STATES;
       let done = false;
@@ -284,12 +273,12 @@ export class SolverEngine extends Engine<SolverRequest> {
         const before = left;
         pace.do(Infinity, (budget) => {
           left -= budget;
-          done = exports.helper_step(handle, budget) === 1;
+          done = wasm.call('helper_step', handle, budget) === 1;
         });
-        if (!done && before > 0 && left <= 0) exports.helper_wind_up(handle);
+        if (!done && before > 0 && left <= 0) wasm.call('helper_wind_up', handle);
         yield;
       }
-      return { report: wasm.read(exports.helper_report(handle)) };
+      return { report: wasm.text('helper_report', handle) };
     } finally {
       this.#helper.busy = false;
     }

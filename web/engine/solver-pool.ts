@@ -143,18 +143,18 @@ export class SolverPool {
       for (const helper of this.#helpers) {
         if (!helper.able || helper.building) continue;
         if (helper.pieces.size >= round || (round > 1 && !helper.started)) continue;
-        const errand = wasm.read(wasm.exports.solver_hand_out(solver));
+        const errand = wasm.text('solver_hand_out', solver);
         if (!errand) break;
         const id = ++this.#lastId;
         helper.pieces.set(id, { piece: Number.parseInt(errand, 10), since: now });
         helper.ask(id, { errand, search, maxBytes });
       }
-    const waits = wasm.exports.solver_waits(solver) === 1;
+    const waits = wasm.call('solver_waits', solver) === 1;
     // No piece waits for a helper that is still on its way.
     if (waits)
       for (const helper of this.#helpers)
         if (!helper.started)
-          for (const { piece } of helper.pieces.values()) wasm.exports.solver_take_back(solver, piece);
+          for (const { piece } of helper.pieces.values()) wasm.call('solver_take_back', solver, piece);
     return waits;
   }
 
@@ -215,8 +215,8 @@ export class SolverPool {
     const { wasm, solver } = this.#search;
     if (report === '') {
       helper.able = false;
-      wasm.exports.solver_take_back(solver, had.piece);
-    } else if (!wasm.withText([report], (text) => wasm.exports.solver_take_in(solver, text))) this.#lose(helper);
+      wasm.call('solver_take_back', solver, had.piece);
+    } else if (!wasm.call('solver_take_in', solver, report)) this.#lose(helper);
     this.#tellSolver();
     this.feed(solver);
   }
@@ -228,7 +228,7 @@ export class SolverPool {
     this.#failures += 1;
     if (!this.#search) return;
     for (const { piece } of helper.pieces.values())
-      this.#search.wasm.exports.solver_take_back(this.#search.solver, piece);
+      this.#search.wasm.call('solver_take_back', this.#search.solver, piece);
     this.#tellSolver();
   }
 
@@ -238,6 +238,6 @@ export class SolverPool {
     const able = [...this.#helpers].filter((helper) => helper.able);
     const cores = 1 + able.filter(({ started }) => started).length;
     this.#search.cores = Math.max(this.#search.cores, cores);
-    wasm.exports.solver_set_helpers(solver, this.#search.cores, able.length * PIECES_EACH);
+    wasm.call('solver_set_helpers', solver, this.#search.cores, able.length * PIECES_EACH);
   }
 }

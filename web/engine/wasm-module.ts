@@ -1,10 +1,10 @@
-// Loads the wasm modules and passes text to and fro. They are built without Emscripten's JavaScript:
-// the little that they import is here. What goes wrong comes out as a PuzzleError.
+// Loads the wasm modules and calls their functions. They are built without Emscripten's JavaScript: the little that they
+// import is here. What goes wrong comes out as a PuzzleError.
 
 import { PuzzleError, reasonOf } from './failure.ts';
 import { sourceOf, watchPolicy } from './policy.ts';
 
-import type { Exports } from './borders.ts';
+import type { Exports, Pointer } from './borders.ts';
 
 // More than any position, seed or move text that the modules accept.
 const MAX_TEXT_BYTES = 1 << 20;
@@ -12,39 +12,49 @@ const MAX_TEXT_BYTES = 1 << 20;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** A text as C has it. A NUL within would end it early and hide the rest from the check. */
+const bytesOf = (text: string) => encoder.encode(`${text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd')}\0`);
+
+/** Of a function of a module. A text or bytes stand for a pointer to a copy, which is gone when the function returns. */
+export type Value = number | string | Uint8Array | Uint8ClampedArray;
+
 export class WasmModule {
-  exports;
+  #exports;
   memory;
 
   constructor(exports: Exports, memory: WebAssembly.Memory) {
-    this.exports = exports;
+    this.#exports = exports;
     this.memory = memory;
   }
 
-  /** Reads NUL-terminated UTF-8. */
-  read(pointer: number) {
-    const bytes = new Uint8Array(this.memory.buffer);
-    return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
+  call(name: string, ...values: Value[]): number {
+    const copies: Pointer[] = [];
+    const copy = (value: Exclude<Value, number>) => {
+      const bytes = typeof value === 'string' ? bytesOf(value) : value;
+      const pointer = this.#exports.malloc(bytes.length);
+      if (pointer === 0) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
+      copies.push(pointer);
+      new Uint8Array(this.memory.buffer).set(bytes, pointer);
+      return pointer;
+    };
+    const called = this.#exports[name];
+    if (!called) throw new TypeError(`${name} is not a function`); // of this version
+    try {
+      return called(...values.map((value) => (typeof value === 'number' ? value : copy(value))));
+    } finally {
+      for (const pointer of copies) this.#exports.free(pointer);
+    }
   }
 
-  /** Calls `use` with pointers to the texts, which are gone afterwards. */
-  withText<T>(texts: string[], use: (...pointers: number[]) => T): T {
-    const pointers: number[] = [];
-    try {
-      for (const text of texts) {
-        // A NUL would end the text early and hide the rest from the check.
-        const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
-        const pointer = this.exports.malloc(bytes.length + 1);
-        if (pointer === 0) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
-        pointers.push(pointer);
-        const heap = new Uint8Array(this.memory.buffer);
-        heap.set(bytes, pointer);
-        heap[pointer + bytes.length] = 0;
-      }
-      return use(...pointers);
-    } finally {
-      for (const pointer of pointers) this.exports.free(pointer);
-    }
+  /** The text to which a function returns a pointer. */
+  text(name: string, ...values: Value[]) {
+    return this.read(this.call(name, ...values));
+  }
+
+  /** Reads NUL-terminated UTF-8. */
+  read(pointer: Pointer) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
   }
 }
 
@@ -157,10 +167,8 @@ export async function loadWasm(name: string, address: URL | string, attempt: num
   }
 }
 
-export type BoardModule = Promise<WasmModule>;
-
 let wasmLocation = '';
-let board: BoardModule | null = null;
+let board: Promise<WasmModule> | null = null;
 let loaded: WasmModule | null = null;
 let failures = 0;
 
@@ -172,20 +180,12 @@ export function setWasmLocation(folder: string | URL) {
 
 /** The one board module that all boards of the page share. Asks anew after a failure.
  * @returns rejects with a PuzzleError */
-export function loadBoardModule(): BoardModule {
-  board ??= (
-    loadWasm(
-      'board',
-      wasmLocation
-        ? new URL((globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm').replace(/.*\//, ''), wasmLocation)
-        : new URL(globalThis.PUZZLE_BOARD_WASM ?? './wasm/board.wasm', import.meta.url),
-      failures,
-    ) as BoardModule
-  ).then(
-    (module) => {
-      loaded = module;
-      return module;
-    },
+export function loadBoardModule(): Promise<WasmModule> {
+  const address = wasmLocation
+    ? new URL((globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm').replace(/.*\//, ''), wasmLocation)
+    : new URL(globalThis.PUZZLE_BOARD_WASM ?? './wasm/board.wasm', import.meta.url);
+  board ??= loadWasm('board', address, failures).then(
+    (module) => (loaded = module),
     (error) => {
       board = null;
       failures += 1;

@@ -6,7 +6,7 @@
 // signal rejects with its reason. What study() and race() give must be closed, or its signal aborted.
 
 import { failureOf } from '../engine/failure.ts';
-import { RefusedRequest, WorkerLink } from '../engine/worker-link.ts';
+import { EngineClient } from '../engine/engine-client.ts';
 import { say } from './say.ts';
 import { failureText, refusalOf } from '../words/sentences.ts';
 
@@ -110,14 +110,9 @@ export class LessonError extends Error {
   }
 }
 
-/** @param error why a request was not answered */
-function errorOf(error: unknown) {
-  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, say));
-  const failure = failureOf(error);
-  return new LessonError(failure.type, lessonFailure(failure));
-}
+const errorOf = (failure: Failure) => new LessonError(failure.type, lessonFailure(failure));
 
-type Asking = { signal?: AbortSignal; onCount?: (count: number) => void };
+type Asking = { signal?: AbortSignal; onProgress?: (count: number) => void };
 
 /**
  * What the engine keeps for us until it is closed: a board that is shuffled over and over, or searches of one position that
@@ -179,34 +174,50 @@ function parseSize(size: string) {
   return { width: Number(width), height: Number(height) };
 }
 
-export class LessonClient {
+export class LessonClient extends EngineClient {
   #open: Set<Kept<unknown, unknown>> = new Set();
   #tellNotice: (words: string) => void = () => {};
   #noticed = new Promise((resolve) => {
     this.#tellNotice = resolve;
   }) as Promise<string>;
-  #link = new WorkerLink({
-    script: () => ({
+
+  constructor() {
+    super();
+    document.addEventListener('visibilitychange', () => this.rest());
+  }
+
+  override script() {
+    return {
       address: import.meta.url,
       start: () =>
         new Worker(new URL(globalThis.PUZZLE_LESSON_WORKER_JS ?? './lesson-worker.js', import.meta.url), {
           type: 'module',
         }),
-    }),
-    load: async () => (await import('./lesson-engine.ts')).LessonEngine,
-    configuration: () => ({
-      wasm: new URL(globalThis.PUZZLE_LESSON_WASM ?? './wasm/lesson.wasm', import.meta.url).href,
-    }),
-    isHeld: () => this.#open.size > 0,
-    isUnwanted: () => document.visibilityState === 'hidden',
-    onFailure: (failure) => {
-      for (const kept of [...this.#open]) kept.close(errorOf(failure));
-    },
-    onNotice: (notice) => this.#tellNotice(lessonFailure(notice)),
-  });
+    };
+  }
 
-  constructor() {
-    document.addEventListener('visibilitychange', () => this.#link.rest());
+  override async load() {
+    return (await import('./lesson-engine.ts')).LessonEngine;
+  }
+
+  override configuration() {
+    return { wasm: new URL(globalThis.PUZZLE_LESSON_WASM ?? './wasm/lesson.wasm', import.meta.url).href };
+  }
+
+  override isHeld() {
+    return this.#open.size > 0;
+  }
+
+  override isUnwanted() {
+    return document.visibilityState === 'hidden';
+  }
+
+  override onFailure(failure: Failure) {
+    for (const kept of [...this.#open]) kept.close(errorOf(failure));
+  }
+
+  override onNotice(notice: Failure) {
+    this.#tellNotice(lessonFailure(notice));
   }
 
   /** Resolves with the reason, in words, once the lessons run on the page instead of in a worker. */
@@ -274,7 +285,7 @@ export class LessonClient {
     let depth = 0;
     return this.#ask(
       { call: 'layers', ...parseSize(size), maxBytes },
-      { signal, onCount: (count) => onCount(count, depth++) },
+      { signal, onProgress: (count) => onCount(count, depth++) },
     );
   }
 
@@ -301,7 +312,7 @@ export class LessonClient {
       (question, how) => this.#ask(question, how),
       () => {
         this.#open.delete(made);
-        this.#link.cancel(of);
+        this.cancel(of);
       },
     );
     this.#open.add(made);
@@ -311,18 +322,14 @@ export class LessonClient {
     return made;
   }
 
-  async #ask(request: LessonRequest, { signal, onCount }: Asking = {}): Promise<any> {
-    if (signal?.aborted) throw signal.reason;
-    const { id, answer } = this.#link.ask(request, (count) => onCount?.(count));
-    const cancel = () => this.#link.cancel(id, signal?.reason);
-    signal?.addEventListener('abort', cancel);
-    try {
-      return await answer;
-    } catch (error) {
-      throw signal?.aborted ? signal.reason : errorOf(error);
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-    }
+  async #ask(request: LessonRequest, asking: Asking = {}): Promise<any> {
+    const { signal } = asking;
+    const answer = await this.ask(request, asking).catch((error) => {
+      throw signal?.aborted ? signal.reason : errorOf(failureOf(error));
+    });
+    if (answer === null) throw signal?.reason;
+    if (answer.refusal !== undefined) throw new LessonError('input', refusalOf(answer.refusal, say));
+    return answer;
   }
 }
 

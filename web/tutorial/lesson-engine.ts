@@ -43,7 +43,7 @@ export class LessonEngine extends Engine<LessonRequest> {
 
   override open(wasm: Wasm) {
     this.#wasm = wasm;
-    this.#databases = made(wasm.exports.databases_create());
+    this.#databases = made(wasm.call('databases_create'));
   }
 
   override cancel(id: number) {
@@ -55,11 +55,11 @@ export class LessonEngine extends Engine<LessonRequest> {
   #destroy(id: number) {
     const kept = this.#kept.get(id);
     if (!kept || !this.#wasm) return;
-    const { exports } = this.#wasm;
+    const wasm = this.#wasm;
     if (kept.kind === 'race') {
-      for (const { solver } of kept.runners) exports.solver_destroy(solver);
-      exports.databases_destroy(kept.handle);
-    } else exports.study_destroy(kept.handle);
+      for (const { solver } of kept.runners) wasm.call('solver_destroy', solver);
+      wasm.call('databases_destroy', kept.handle);
+    } else wasm.call('study_destroy', kept.handle);
     this.#kept.delete(id);
   }
 
@@ -96,9 +96,9 @@ export class LessonEngine extends Engine<LessonRequest> {
 
   /** What was made, or throws the message of what could not be made. */
   #checked(wasm: Wasm, kind: 'look' | 'study', handle: Handle) {
-    const message = wasm.read(wasm.exports[`${kind}_message`](made(handle)));
+    const message = wasm.text(`${kind}_message`, made(handle));
     if (message === '') return handle;
-    wasm.exports[`${kind}_destroy`](handle);
+    wasm.call(`${kind}_destroy`, handle);
     throw new Refusal(message);
   }
 
@@ -106,44 +106,39 @@ export class LessonEngine extends Engine<LessonRequest> {
     wasm: Wasm,
     { algorithm, position, weight, maxRecords, maxBytes }: LessonRequest & { call: 'search' },
   ): Work {
-    const { exports } = wasm;
-    const look = wasm.withText([algorithm, position], (...texts) =>
-      exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
-    );
+    const look = wasm.call('look_create', algorithm, position, weight, maxRecords, maxBytes);
     this.#checked(wasm, 'look', look);
     try {
-      const solver = exports.look_solver(look);
+      const solver = wasm.call('look_solver', look);
       const pace = new Pace();
       let status: SearchStatus = 'running';
       while (status === 'running') {
         pace.do(Infinity, (amount) => {
-          status = wasm.read(exports.solver_step(solver, amount)) as SearchStatus;
+          status = wasm.text('solver_step', solver, amount) as SearchStatus;
         });
         if (status === 'running') yield;
       }
-      const bytes = exports.look_event_count(look) * EVENT_BYTES;
+      const bytes = wasm.call('look_event_count', look) * EVENT_BYTES;
       const result: Searched = {
         status,
         statistics: { ...statisticsOf(wasm, solver), method: '' },
-        records: new Uint8Array(wasm.memory.buffer, exports.look_events(look), bytes).slice(),
-        complete: exports.look_complete(look) === 1,
-        moves: wasm.read(exports.solver_moves(solver)),
+        records: new Uint8Array(wasm.memory.buffer, wasm.call('look_events', look), bytes).slice(),
+        complete: wasm.call('look_complete', look) === 1,
+        moves: wasm.text('solver_moves', solver),
       };
       return result;
     } finally {
-      exports.look_destroy(look);
+      wasm.call('look_destroy', look);
     }
   }
 
   *#study(wasm: Wasm, id: number, { width, height, method, steps, seed }: LessonRequest & { call: 'study' }): Work {
-    const study = wasm.withText([method, seed], (...texts) =>
-      wasm.exports.study_create(width, height, texts[0], steps, texts[1]),
-    );
+    const study = wasm.call('study_create', width, height, method, steps, seed);
     const cells = width * height;
     this.#kept.set(id, { kind: 'study', handle: this.#checked(wasm, 'study', study), cells });
     const read = (pointer: number, count: number) => [...new Float64Array(wasm.memory.buffer, pointer, count)];
-    const [sequences, arrangements, reached, most, least] = read(wasm.exports.study_exact(study), 5);
-    const trace = wasm.exports.study_trace(study);
+    const [sequences, arrangements, reached, most, least] = read(wasm.call('study_exact', study), 5);
+    const trace = wasm.call('study_trace', study);
     const [count] = read(trace, 1);
     const told = read(trace, 1 + count + cells).slice(1);
     return {
@@ -154,28 +149,26 @@ export class LessonEngine extends Engine<LessonRequest> {
   }
 
   *#run(wasm: Wasm, study: Study, shuffles: number): Work {
-    const { exports, memory } = wasm;
     const pace = new Pace();
     for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
-      left = pace.do(left, (amount) => exports.study_run(study.handle, amount));
+      left = pace.do(left, (amount) => wasm.call('study_run', study.handle, amount));
       if (left > 0) yield;
     }
     // Each call makes the numbers of the one before invalid.
-    const read = (pointer: number, count: number) => Array.from(new Float64Array(memory.buffer, pointer, count));
-    const [count, solvable, manhattan, home, most, least] = read(exports.study_summary(study.handle), 6);
+    const read = (pointer: number, count: number) => Array.from(new Float64Array(wasm.memory.buffer, pointer, count));
+    const [count, solvable, manhattan, home, most, least] = read(wasm.call('study_summary', study.handle), 6);
     const { cells } = study;
     const result: StudyResult = {
       summary: { shuffles: count, solvable, manhattan, home, most, least },
-      landings: read(exports.study_landings(study.handle), cells * cells),
-      atHome: read(exports.study_at_home(study.handle), cells),
-      latest: wasm.read(exports.study_latest(study.handle)),
+      landings: read(wasm.call('study_landings', study.handle), cells * cells),
+      atHome: read(wasm.call('study_at_home', study.handle), cells),
+      latest: wasm.text('study_latest', study.handle),
     };
     return result;
   }
 
   *#race(wasm: Wasm, id: number, { position, algorithms, maxBytes }: LessonRequest & { call: 'race' }): Work {
-    const { exports } = wasm;
-    const databases = made(exports.databases_create());
+    const databases = made(wasm.call('databases_create'));
     const [width, height] = [position.split('/')[0].trim().split(/\s+/).length, position.split('/').length];
     // On 4x4 the second ones, whose patterns are the best known.
     const tables = `${width}x${height}-${width === 4 && height === 4 ? 1 : 0}`;
@@ -183,13 +176,11 @@ export class LessonEngine extends Engine<LessonRequest> {
     this.#kept.set(id, { kind: 'race', handle: databases, tables, runners });
     for (const name of algorithms) {
       const algorithm = name as Algorithm;
-      const solver = wasm.withText([algorithm, position], (...texts) =>
-        exports.solver_create(databases, texts[0], texts[1], 0, maxBytes, 0),
-      );
+      const solver = wasm.call('solver_create', databases, algorithm, position, 0, maxBytes, 0);
       runners.push({ algorithm, status: 'running', solver: made(solver) });
-      const status = wasm.read(exports.solver_status(solver));
+      const status = wasm.text('solver_status', solver);
       if (!['error', 'unsolvable', 'limit'].includes(status)) continue;
-      const message = wasm.read(exports.solver_message(solver));
+      const message = wasm.text('solver_message', solver);
       this.#destroy(id);
       throw new Refusal(
         status === 'error'
@@ -200,7 +191,7 @@ export class LessonEngine extends Engine<LessonRequest> {
       );
     }
     const patterns = wasm
-      .read(wasm.withText([tables], (name) => exports.databases_patterns(databases, name)))
+      .text('databases_patterns', databases, tables)
       .split('/')
       .filter(Boolean)
       .map((tiles) => tiles.split(' ').map(Number));
@@ -209,25 +200,23 @@ export class LessonEngine extends Engine<LessonRequest> {
 
   /** Builds the standard databases. */
   *#prepare(wasm: Wasm, race: Race): Work {
-    const { exports } = wasm;
     const { handle, tables } = race;
-    if (wasm.withText([tables], (name) => exports.tables_parts(name)) === 0)
-      throw new Refusal('there are no tables for boards of this size');
+    if (wasm.call('tables_parts', tables) === 0) throw new Refusal('there are no tables for boards of this size');
     const pace = new Pace();
-    const before = exports.databases_bytes(handle);
+    const before = wasm.call('databases_bytes', handle);
     let milliseconds = 0; // of this call alone
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
       pace.do(Infinity, (amount) => {
-        done = wasm.withText([tables], (name) => exports.databases_prepare(handle, name, amount));
+        done = wasm.call('databases_prepare', handle, tables, amount);
       });
       milliseconds += performance.now() - begin;
       if (done === 0) yield;
     }
     if (done < 0) throw new Refusal('there is no memory for the tables');
     const result: PreparedDatabases = {
-      bytes: exports.databases_bytes(handle) - before,
+      bytes: wasm.call('databases_bytes', handle) - before,
       milliseconds,
     };
     return result;
@@ -235,12 +224,11 @@ export class LessonEngine extends Engine<LessonRequest> {
 
   /** Steps each search until it has ended or has expanded so many states in all. */
   *#advance(wasm: Wasm, race: Race, target: number): Work {
-    const { exports } = wasm;
     const results: Runner[] = [];
     for (const runner of race.runners) {
       const { solver } = runner;
       const step = (amount: number) => {
-        runner.status = wasm.read(exports.solver_step(solver, amount)) as SearchStatus;
+        runner.status = wasm.text('solver_step', solver, amount) as SearchStatus;
       };
       const left = () => target - statisticsOf(wasm, solver).expanded;
       const pace = new Pace();
@@ -255,48 +243,44 @@ export class LessonEngine extends Engine<LessonRequest> {
         ...statisticsOf(wasm, solver),
         algorithm: runner.algorithm,
         status: runner.status,
-        moves: wasm.read(exports.solver_moves(solver)),
+        moves: wasm.text('solver_moves', solver),
       });
     }
     return results;
   }
 
   *#layers(wasm: Wasm, id: number, { width, height, maxBytes }: LessonRequest & { call: 'layers' }): Work {
-    const { exports } = wasm;
-    const layers = made(exports.layers_create(width, height, maxBytes));
+    const layers = made(wasm.call('layers_create', width, height, maxBytes));
     try {
       const counts = [];
-      for (let count = exports.layers_next(layers); count !== 0; count = exports.layers_next(layers)) {
-        if (count < 0) throw new Refusal(wasm.read(exports.layers_message(layers)));
+      for (let count = wasm.call('layers_next', layers); count !== 0; count = wasm.call('layers_next', layers)) {
+        if (count < 0) throw new Refusal(wasm.text('layers_message', layers));
         this.progress(id, count);
         counts.push(count);
         yield;
       }
       return counts;
     } finally {
-      exports.layers_destroy(layers);
+      wasm.call('layers_destroy', layers);
     }
   }
 
   *#position(wasm: Wasm, { width, height, moves, seed }: LessonRequest & { call: 'position' }): Work {
-    const { exports } = wasm;
-    const deal = made(
-      wasm.withText([seed], (text) => exports.deal_create(this.#databases, width, height, moves, text)),
-    );
+    const deal = made(wasm.call('deal_create', this.#databases, width, height, moves, seed));
     try {
       const pace = new Pace();
       let done = 0;
       while (done === 0) {
         pace.do(MOST_AT_ONCE, (amount) => {
-          done = exports.deal_step(deal, amount);
+          done = wasm.call('deal_step', deal, amount);
         });
         if (done === 0) yield;
       }
-      const text = wasm.read(exports.deal_text(deal));
+      const text = wasm.text('deal_text', deal);
       if (done < 0) throw new Refusal(text);
       return text;
     } finally {
-      exports.deal_destroy(deal);
+      wasm.call('deal_destroy', deal);
     }
   }
 }

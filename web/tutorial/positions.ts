@@ -4,7 +4,7 @@
 
 import { loader, make } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
-import { factsOf } from '../engine/facts.ts';
+import { Board } from '../engine/facts.ts';
 import { refusalOf, solvability } from '../words/sentences.ts';
 import { boardOf, linkPosition, parsePosition } from './board.ts';
 import { newSeed, parity } from './pieces.ts';
@@ -40,45 +40,32 @@ const allWays = ['U', 'R', 'D', 'L'];
 export async function openPositions(signal: AbortSignal): Promise<Positions> {
   const { loadBoardModule } = await importView();
   const wasm = await loadBoardModule();
-  const board = wasm.exports.board_create(3, 3);
-  if (!board) throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);
-  return new Positions(wasm, board, signal);
+  try {
+    return new Positions(new Board(wasm, 3, 3), signal);
+  } catch {
+    throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);
+  }
 }
 
 export class Positions {
-  #wasm;
   #board;
 
-  /** @param signal ends it */
-  constructor(
-    wasm: Awaited<ReturnType<typeof import('../engine/wasm-module.ts').loadBoardModule>>,
-    board: number,
-    signal: AbortSignal,
-  ) {
-    this.#wasm = wasm;
+  /** @param signal ends it: a demo that still runs finds no board */
+  constructor(board: Board, signal: AbortSignal) {
     this.#board = board;
-    signal.addEventListener(
-      'abort',
-      () => {
-        this.#board = 0; // a demo that still runs finds none
-        wasm.exports.board_destroy(board);
-      },
-      { once: true },
-    );
+    signal.addEventListener('abort', () => board.destroy(), { once: true });
   }
 
   #set(text: string): boolean {
-    return (
-      this.#wasm.withText([text], (pointer) => this.#wasm.exports.board_set_position(this.#board, pointer, 0)) === 1
-    );
+    return this.#board.call('set_position', text, 0) === 1;
   }
 
   #message() {
-    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), say);
+    return refusalOf(this.#board.text('message'), say);
   }
 
   #state() {
-    return this.#wasm.read(this.#wasm.exports.board_position(this.#board));
+    return this.#board.text('position');
   }
 
   /** @param text any text */
@@ -96,7 +83,7 @@ export class Positions {
     }
     const state = this.#state();
     const board = parsePosition(state) ?? noBoard;
-    const facts = factsOf(this.#wasm, this.#board);
+    const { facts } = this.#board;
     const { inversions, solvable, solved } = facts;
     return {
       problem: '',
@@ -114,7 +101,7 @@ export class Positions {
     const found: Neighbour[] = [];
     for (const way of allWays) {
       if (!this.#set(state)) return [];
-      if (this.#wasm.exports.board_slide(this.#board, way.charCodeAt(0), 0, 0) !== 1) continue;
+      if (this.#board.call('slide', way.charCodeAt(0), 0, 0) !== 1) continue;
       const next = this.#state();
       const before = parsePosition(state) ?? noBoard;
       found.push({ way, tile: before.tiles[(parsePosition(next) ?? noBoard).tiles.indexOf(0)], state: next });
@@ -124,13 +111,10 @@ export class Positions {
 
   /** A position drawn uniformly from those that can be solved, or from those that cannot. */
   shuffled(width: number, height: number, solvable: boolean) {
-    const { exports } = this.#wasm;
     for (;;) {
-      this.#wasm.withText(['fisher-yates', newSeed() + newSeed()], (method, text) =>
-        exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
-      );
+      this.#board.call('shuffle', width, height, 'fisher-yates', newSeed() + newSeed(), 0, 0);
       // Half of all arrangements are solvable: two draws suffice on average.
-      const facts = factsOf(this.#wasm, this.#board);
+      const { facts } = this.#board;
       if (facts.solvable === solvable && !facts.solved) return this.#state();
     }
   }

@@ -3,7 +3,7 @@
 
 import { make, setUsable } from '../common/dom.ts';
 import { keepChoice, keptChoice } from '../common/our-page.ts';
-import { startTrusted } from '../engine/worker-link.ts';
+import { startTrusted } from '../engine/engine-client.ts';
 import { boardOf, formatPosition, goalOf } from './board.ts';
 import { button, copyButton, fold, movesOf, wordsOf } from './pieces.ts';
 import { openPositions } from './positions.ts';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { RefusedRequest, WorkerLink } from '../../web/engine/worker-link.ts';
+import { EngineClient } from '../../web/engine/engine-client.ts';
 import { fakeTimers, rejection, settle } from './timers.mjs';
 
 // What a page has and Node.js has not.
@@ -77,18 +77,27 @@ afterEach(() => {
 });
 
 const client = 'https://blog.example/assets/client.js';
-const makeLink = (plan, Link = WorkerLink) =>
-  new Link({
+function makeLink(plan, Client = EngineClient) {
+  let asked = 0;
+  const link = new Client();
+  return Object.assign(link, {
     script: () => ({ address: client, start: () => new FakeWorker() }),
     load: async () => FakeEngine,
     configuration: () => ({ wasm: 'engine.wasm' }),
     ...plan,
+    /** Asks for something. id: its number, as the engine is told it; stop and settle end it. */
+    begin(request, asking) {
+      const [stop, settle] = [new AbortController(), new AbortController()];
+      const answer = link.ask(request, { signal: stop.signal, settle: settle.signal, ...asking });
+      return { id: ++asked, answer, stop, settle };
+    },
   });
+}
 
 /** A link with a request and its worker, which is ready. */
 function running(plan) {
   const link = makeLink(plan);
-  const asked = link.ask({ one: 1 });
+  const asked = link.begin({ one: 1 });
   workers[0].say({ type: 'ready' });
   return { link, asked, worker: workers[0] };
 }
@@ -115,16 +124,16 @@ const notLoaded = { type: 'worker', code: 'worker-not-loaded', reason: '' };
 test('the first request starts the one worker; answers find their request by its number', async () => {
   const link = makeLink();
   assert.equal(link.running, false);
-  const [first, second] = [link.ask({ one: 1 }), link.ask({ two: 2 })];
+  const [first, second] = [link.begin({ one: 1 }), link.begin({ two: 2 })];
   const [worker] = workers;
   assert.deepEqual(worker.told, requests(first, second));
   worker.say({ type: 'ready' });
   worker.answer(second, 'two');
   worker.answer(first, 'one');
   assert.deepEqual([await first.answer, await second.answer], ['one', 'two']);
-  const third = link.ask({});
+  const third = link.begin({}, { hasSomething: () => true });
   assert.deepEqual(worker.told.at(-1), { type: 'ask', id: third.id, request: {} });
-  link.settle(third.id);
+  third.settle.abort();
   assert.deepEqual(worker.told.at(-1), { type: 'settle', id: third.id });
   worker.answer(third, 'three');
   assert.deepEqual([await third.answer, workers.length, link.notice], ['three', 1, null]);
@@ -133,7 +142,7 @@ test('the first request starts the one worker; answers find their request by its
 test('progress is told, until the answer', async () => {
   const { link, worker } = running();
   const told = [];
-  const asked = link.ask({}, (value) => told.push(value));
+  const asked = link.begin({}, { onProgress: (value) => told.push(value) });
   const progress = (value, id = asked.id) => worker.say({ type: 'progress', id, value, heap: 1 });
   progress(1);
   progress(99, asked.id + 1);
@@ -143,36 +152,35 @@ test('progress is told, until the answer', async () => {
   assert.deepEqual([await asked.answer, told], ['done', [1, 2]]);
 });
 
-test('a cancelled request rejects at once with the reason; its stale answer is dropped, and its memory given back', async () => {
+test('a cancelled request is answered at once with nothing; its stale answer is dropped, and its memory given back', async () => {
   const { link, asked, worker } = running();
-  const other = link.ask({});
-  link.cancel(asked.id, 'enough');
-  assert.equal(await rejection(asked.answer), 'enough');
+  const other = link.begin({});
+  asked.stop.abort();
+  assert.equal(await asked.answer, null);
   assert.deepEqual(worker.told.at(-1), { type: 'cancel', id: asked.id });
   worker.answer(asked, 'stale');
   worker.answer(other, 'good');
   assert.equal(await other.answer, 'good');
-  const last = link.ask({});
+  const last = link.begin({});
   worker.say({ type: 'progress', id: last.id, value: 0, heap: LARGE });
-  link.cancel(last.id, 'enough');
-  assert.deepEqual([await rejection(last.answer), link.running], ['enough', false]);
+  last.stop.abort();
+  assert.deepEqual([await last.answer, link.running], [null, false]);
 });
 
 test('a request that makes no sense is refused with words, and the engine lives on', async () => {
   const { link, asked, worker } = running();
   worker.say({ type: 'refused', id: asked.id, message: 'no such thing' });
-  const reason = await rejection(asked.answer);
-  assert.ok(reason instanceof RefusedRequest && reason.message === 'no such thing' && link.running);
+  assert.deepEqual([await asked.answer, link.running], [{ refusal: 'no such thing' }, true]);
 });
 
 for (const winner of [0, 1])
   test(`a worker that is long in coming: a second is started beside it, and number ${winner}, which is ready first, stays`, async () => {
     const link = makeLink();
-    const first = link.ask({ one: 1 });
+    const first = link.begin({ one: 1 });
     timers.tick(8999);
     assert.equal(workers.length, 1);
     timers.tick(1);
-    const second = link.ask({ two: 2 });
+    const second = link.begin({ two: 2 });
     const [kept, ended] = winner === 0 ? workers : [...workers].reverse();
     assert.deepEqual(workers[1].told, [], 'or both would work');
     kept.say({ type: 'ready' });
@@ -188,7 +196,7 @@ for (const winner of [0, 1])
 
 test('a second worker that is ready while the failure of the first is looked into stays', async () => {
   const link = makeLink();
-  const asked = link.ask({});
+  const asked = link.begin({});
   timers.tick(9000);
   const [first, second] = workers;
   first.break();
@@ -201,9 +209,9 @@ test('a second worker that is ready while the failure of the first is looked int
 
 test('a worker that fails before it is ready: the engine runs on the page, with what was asked; later a worker is tried again', async () => {
   const link = makeLink();
-  const first = link.ask({ one: 1 });
+  const first = link.begin({ one: 1 });
   workers[0].break();
-  const second = link.ask({ two: 2 }); // while it looks for the cause
+  const second = link.begin({ two: 2 }); // while it looks for the cause
   await looked();
   const [engine] = engines;
   assert.deepEqual([link.notice, workers[0].ended, engine.told], [notLoaded, true, requests(first, second)]);
@@ -212,7 +220,7 @@ test('a worker that fails before it is ready: the engine runs on the page, with 
   assert.deepEqual([await first.answer, await second.answer], ['one', 'two']);
   timers.tick(1);
   assert.deepEqual([link.running, engine.ended], [false, true]);
-  link.ask({}).answer.catch(() => {});
+  link.begin({}).answer.catch(() => {});
   assert.deepEqual([workers.length, link.notice], [2, null]);
   workers[1].fail();
 });
@@ -221,7 +229,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   const notices = [];
   const link = makeLink({ onNotice: (notice) => notices.push(notice) });
   const forbidden = { type: 'csp', code: 'worker-forbidden', needs: "worker-src 'self'" };
-  const asked = link.ask({});
+  const asked = link.begin({});
   violate('img-src', 'https://blog.example/picture.png');
   violate('worker-src', 'https://blog.example/assets/worker.js', 'report');
   workers[0].break();
@@ -233,13 +241,13 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   engines[0].answer(asked, 'one', LARGE);
   await asked.answer;
   timers.tick(1);
-  link.ask({}).answer.catch(() => {});
+  link.begin({}).answer.catch(() => {});
   await settle();
   assert.deepEqual([engines.length, workers.length, link.notice], [2, 1, forbidden]);
   engines[1].fail();
   await settle();
   link.forgive();
-  link.ask({}).answer.catch(() => {});
+  link.begin({}).answer.catch(() => {});
   assert.equal(workers.length, 2);
   workers[1].fail();
 });
@@ -247,7 +255,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
 /** A module of its own for each test: a page may make its policy once only. */
 async function trustingLink(name, createPolicy, plan) {
   globalThis.trustedTypes = { createPolicy };
-  return makeLink(plan, (await import(`../../web/engine/worker-link.ts?${name}`)).WorkerLink);
+  return makeLink(plan, (await import(`../../web/engine/engine-client.ts?${name}`)).EngineClient);
 }
 
 test('where the page demands trust and allows no policy of ours: it is asked for once, and the notice says what is missing', async () => {
@@ -257,7 +265,7 @@ test('where the page demands trust and allows no policy of ours: it is asked for
     throw new TypeError('not this name');
   });
   for (const count of [1, 2]) {
-    const { answer } = link.ask({});
+    const { answer } = link.begin({});
     violate('require-trusted-types-for', 'trusted-types-sink');
     workers[count - 1].break();
     await settle();
@@ -271,7 +279,7 @@ test('where the page demands trust and allows no policy of ours: it is asked for
 
 test('with our policy allowed, trust that the page misses elsewhere is not why a worker fails', async () => {
   const link = await trustingLink('allowed', (_, rules) => rules);
-  const asked = link.ask({});
+  const asked = link.begin({});
   violate('require-trusted-types-for', 'trusted-types-sink');
   workers[0].break();
   await looked();
@@ -284,7 +292,7 @@ test('with our policy allowed, the address of the worker is a trusted one, and t
   const script = { address: client, start: () => new Worker(new URL('https://blog.example/worker.js')) };
   const trusted = { createScriptURL: (address) => `trusted ${address}` };
   const link = await trustingLink('trusted', () => trusted, { script: () => script });
-  const asked = link.ask({});
+  const asked = link.begin({});
   assert.deepEqual([workers[0].address, globalThis.Worker], ['trusted https://blog.example/worker.js', FakeWorker]);
   workers[0].answer(asked, 'one');
   assert.equal(await asked.answer, 'one');
@@ -298,7 +306,7 @@ test('a browser that lets the page have no worker: the engine runs on the page, 
   };
   const link = makeLink({ script: () => ({ address: client, start }) });
   for (const turn of [0, 1]) {
-    const asked = link.ask({});
+    const asked = link.begin({});
     assert.equal(link.running, true);
     await looked();
     assert.deepEqual(link.notice, { ...notLoaded, reason: 'not here' });
@@ -313,27 +321,27 @@ test('an engine on the page tells later, so that no listener throws into it; one
   let arrive = () => {};
   const loaded = new Promise((done) => (arrive = () => done(FakeEngine)));
   const link = makeLink({ load: () => loaded, isUnwanted: () => true });
-  const early = link.ask({});
+  const early = link.begin({});
   workers[0].break();
   await looked();
-  link.cancel(early.id);
-  await rejection(early.answer);
+  early.stop.abort();
+  await early.answer;
   assert.equal(link.running, false);
   arrive();
   await settle();
   assert.equal(engines.length, 0);
 
   const told = [];
-  const first = link.ask({}, (value) => told.push(value));
+  const first = link.begin({}, { onProgress: (value) => told.push(value) });
   workers[1].break();
   await looked();
   engines[0].say({ type: 'progress', id: first.id, value: 1, heap: 1 });
   assert.deepEqual(told, []);
   await settle();
   assert.deepEqual(told, [1]);
-  link.cancel(first.id);
-  await rejection(first.answer);
-  const second = link.ask({});
+  first.stop.abort();
+  await first.answer;
+  const second = link.begin({});
   engines[0].answer(second, 'of the dead');
   await settle();
   workers[2].answer(second, 'of the living');
@@ -370,13 +378,13 @@ for (const [name, [fail, failure]] of Object.entries(failures))
   test(`an engine that ${name} fails with all its requests, and the next request starts another`, async () => {
     const log = [];
     const { link, asked, worker } = running({ onFailure: ({ code }) => log.push(code) });
-    const told = [asked, link.ask({})].map(({ answer }) =>
+    const told = [asked, link.begin({})].map(({ answer }) =>
       rejection(answer).then((reason) => (log.push('rejected'), reason)),
     );
     fail(worker);
     assert.deepEqual(await Promise.all(told), [failure, failure]);
     assert.deepEqual([log, link.running, worker.ended], [[failure.code, 'rejected', 'rejected'], false, true]);
-    const next = link.ask({});
+    const next = link.begin({});
     worker.answer(next, 'of the dead');
     workers[1].answer(next, 'of the living');
     assert.equal(await next.answer, 'of the living');
@@ -385,7 +393,7 @@ for (const [name, [fail, failure]] of Object.entries(failures))
 
 test('an engine that cannot be loaded on the page either is a failure', async () => {
   const link = makeLink({ load: () => Promise.reject(new Error('no network')) });
-  const told = rejection(link.ask({}).answer);
+  const told = rejection(link.begin({}).answer);
   workers[0].break();
   await looked();
   assert.deepEqual(await told, { type: 'worker', code: 'engine-not-loaded', reason: 'no network' });
@@ -406,7 +414,7 @@ test('a worker that tells that it lives is not given up, however long it takes, 
 
 test('a script that is on its way may be silent for a minute, and then the page does the work, where nothing is watched', async () => {
   const link = makeLink();
-  const asked = link.ask({});
+  const asked = link.begin({});
   timers.tick(59_999);
   await settle();
   assert.equal(engines.length, 0);
@@ -419,7 +427,7 @@ test('a script that is on its way may be silent for a minute, and then the page 
 });
 
 /** Answers a request of the engine, which then holds so much. Gives whether it is kept. */
-async function keeps(link, megabytes, tables, asked = link.ask({})) {
+async function keeps(link, megabytes, tables, asked = link.begin({})) {
   workers.at(-1).answer(asked, 1, megabytes << 20, tables && tables << 20);
   await asked.answer;
   timers.tick(1);
@@ -429,7 +437,7 @@ async function keeps(link, megabytes, tables, asked = link.ask({})) {
 test('an idle engine is kept unless it holds much memory; one that is asked or held is kept in any case', async () => {
   let [held, unwanted] = [false, false];
   const link = makeLink({ isHeld: () => held, isUnwanted: () => unwanted });
-  const asked = [link.ask({}), link.ask({})];
+  const asked = [link.begin({}), link.begin({})];
   assert.equal(await keeps(link, 65, 0, asked[0]), true, 'others are asked');
   assert.equal(await keeps(link, 64, 0, asked[1]), true);
   held = true;
@@ -448,10 +456,10 @@ test('costly tables are kept with as much memory as a search may have: no search
   const link = makeLink();
   assert.equal(await keeps(link, 220, 58), true);
   link.rest(true); // as after a search that ended for want of memory
-  const next = link.ask({});
+  const next = link.begin({});
   assert.equal(workers.length, 1, 'the next search finds them');
-  link.cancel(next.id);
-  await rejection(next.answer);
+  next.stop.abort();
+  await next.answer;
   assert.equal(link.running, true, 'also after one that was cancelled');
   assert.equal(await keeps(link, 512, 58), true, 'up to what a search may have');
   assert.equal(await keeps(link, 600, 58), false, 'so much memory is not kept for them');
@@ -466,7 +474,7 @@ test('an engine that is asked again by who was answered is kept, however much it
   const { link, asked, worker } = running();
   worker.answer(asked, 0, LARGE);
   await asked.answer;
-  const next = link.ask({});
+  const next = link.begin({});
   timers.tick(1);
   assert.deepEqual([workers.length, worker.ended], [1, false]);
   worker.answer(next, 0, LARGE);

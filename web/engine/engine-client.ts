@@ -1,5 +1,4 @@
-// The page's side of an engine (the solver's or the lessons'): promises over one worker, by the number of each
-// request. The worker starts with the first request; it is a classic one with everything in it where the page is of
+// The page's side of an engine, the solver's or the lessons': promises over one worker. The worker starts with the first request; it is a classic one with everything in it where the page is of
 // another origin than this script. Where a worker cannot be had, the same engine runs on the page, in short slices.
 // What an engine says that was cancelled or ended is dropped. An engine that fails, or says nothing for long, is
 // given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
@@ -38,27 +37,22 @@ export interface WorkerScript {
 
 export type RunningEngine = { receive(message: ToEngine): unknown; end(): void };
 
-export interface Plan {
-  script: () => WorkerScript;
-  load: () => Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
-  configuration: () => Configuration;
-  /** whether an engine that is asked nothing is of use nevertheless */
-  isHeld?: () => boolean;
-  /** whether one that is of no use is to end, however little memory it holds */
-  isUnwanted?: () => boolean;
-  /** before the requests are told */
-  onFailure?: (failure: Failure) => void;
-  onNotice?: (notice: Failure) => void;
+/** settle: ends a request that has something by now with that, and cancels any other */
+export interface Asking<Progress = any> {
+  signal?: AbortSignal;
+  settle?: AbortSignal;
+  hasSomething?: () => boolean;
+  onProgress?: (value: Progress) => void;
 }
 
 /** An engine somewhere. end: at once, with all that it does and its memory. */
-export type Connection = { post: (message: ToEngine) => void; end: () => void; onSilence?: (ticks: number) => void };
+type Connection = { post: (message: ToEngine) => void; end: () => void; onSilence?: (ticks: number) => void };
 
-export interface Pending {
+interface Pending {
   request: object;
-  progress: (value: any) => void;
+  onProgress: ((value: any) => void) | undefined;
   resolve: (result: any) => void;
-  reject: (reason: unknown) => void;
+  reject: (failure: Failure) => void;
 }
 
 /** What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where
@@ -105,9 +99,7 @@ const bridgeTo = (address: string) =>
     ? `importScripts((${makePolicy})(self).createScriptURL(${JSON.stringify(address)}))`
     : `importScripts(${JSON.stringify(address)})`;
 
-export class WorkerLink {
-  #plan;
-  #watchMilliseconds;
+export abstract class EngineClient {
   #connection: Connection | null = null;
   #heap = 0; // bytes of its memory, as it last told
   #kept = 0; // bytes of tables in that
@@ -118,10 +110,24 @@ export class WorkerLink {
   #watch: ReturnType<typeof setInterval> | undefined = undefined;
   #silence = 0; // ticks of that since the last word
 
-  constructor(plan: Plan, watchMilliseconds: number = WATCH_MILLISECONDS) {
-    this.#plan = plan;
-    this.#watchMilliseconds = watchMilliseconds;
+  abstract script(): WorkerScript;
+  abstract load(): Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
+  abstract configuration(): Configuration;
+
+  /** Whether an engine that is asked nothing is of use nevertheless. */
+  isHeld() {
+    return false;
   }
+
+  /** Whether one that is of no use is to end, however little memory it holds. */
+  isUnwanted() {
+    return false;
+  }
+
+  /** Before the requests are told. */
+  onFailure(failure: Failure) {}
+
+  onNotice(notice: Failure) {}
 
   get running() {
     return this.#connection !== null;
@@ -137,39 +143,42 @@ export class WorkerLink {
     this.#forbidden = false;
   }
 
-  /** @returns answer: rejects with a Failure, with a RefusedRequest, or with the reason of cancel() */
-  ask(request: object, progress: (value: any) => void = () => {}): { id: number; answer: Promise<any> } {
+  /** @returns null after an abort; refusal: why the request makes no sense; rejects with a Failure */
+  async ask(request: object, { signal, settle, hasSomething, onProgress }: Asking = {}): Promise<any> {
+    if (signal?.aborted || settle?.aborted) return null;
     const id = ++this.#lastId;
     const answer = new Promise((resolve, reject) => {
-      this.#pending.set(id, { request, progress, resolve, reject });
+      this.#pending.set(id, { request, onProgress, resolve, reject });
     });
     if (this.#watch === undefined) {
       this.#silence = 0;
-      this.#watch = setInterval(() => this.#connection?.onSilence?.(++this.#silence), this.#watchMilliseconds);
+      this.#watch = setInterval(() => this.#connection?.onSilence?.(++this.#silence), WATCH_MILLISECONDS);
     }
     if (this.#connection) this.#connection.post({ type: 'ask', id, request });
     else this.#start();
-    return { id, answer };
+    const cancel = () => this.cancel(id);
+    const end = () => (hasSomething?.() ? this.#connection?.post({ type: 'settle', id }) : cancel());
+    signal?.addEventListener('abort', cancel);
+    settle?.addEventListener('abort', end);
+    try {
+      return await answer;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      settle?.removeEventListener('abort', end);
+    }
   }
 
-  settle(id: number) {
-    this.#connection?.post({ type: 'settle', id });
-  }
-
-  /** A request is wanted no more, or what it made. @param reason with which it rejects if it is open */
-  cancel(id: number, reason?: unknown) {
-    this.#take(id)?.reject(reason);
+  /** A request is wanted no more, or what it made. */
+  cancel(id: number) {
+    this.#take(id)?.resolve(null);
     this.#connection?.post({ type: 'cancel', id });
     this.rest();
   }
 
   /** Ends an engine that is of no use and holds much memory. @param anyway however little it holds */
-  rest(anyway: boolean = this.#plan.isUnwanted?.() ?? false) {
-    if (this.#pending.size === 0 && !this.#isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
-  }
-
-  get #isHeld() {
-    return this.#plan.isHeld?.() || (this.#kept > COSTLY_TABLES && this.#heap <= defaultMaxMemory());
+  rest(anyway: boolean = this.isUnwanted()) {
+    const isHeld = this.isHeld() || (this.#kept > COSTLY_TABLES && this.#heap <= defaultMaxMemory());
+    if (this.#pending.size === 0 && !isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
   }
 
   // --- Engines ---
@@ -183,12 +192,12 @@ export class WorkerLink {
   #use(connection: Connection) {
     this.#connection = connection;
     this.#heap = this.#kept = this.#silence = 0;
-    connection.post({ type: 'configure', ...this.#plan.configuration() });
+    connection.post({ type: 'configure', ...this.configuration() });
     for (const [id, { request }] of this.#pending) connection.post({ type: 'ask', id, request });
   }
 
   #startInWorker() {
-    const { address, start, classic } = this.#plan.script();
+    const { address, start, classic } = this.script();
     // Not location.origin, which hides that an iframe's sandbox took the origin away.
     const ours = !classic || new URL(address).origin === self.origin;
     const bridge = ours ? '' : URL.createObjectURL(new Blob([bridgeTo(classic())], { type: 'text/javascript' }));
@@ -237,7 +246,7 @@ export class WorkerLink {
       this.#notice = refused
         ? { type: 'csp', code: 'worker-forbidden', needs }
         : { type: 'worker', code: 'worker-not-loaded', reason };
-      this.#plan.onNotice?.(this.#notice);
+      this.onNotice(this.#notice);
       this.#startOnPage();
     };
     const keepOnly = (worker: Worker) => {
@@ -297,8 +306,7 @@ export class WorkerLink {
         engine?.end();
       },
     };
-    this.#plan
-      .load()
+    this.load()
       .then((Engine) => {
         if (ended) return;
         // Not at once: what a listener throws is not the engine's.
@@ -320,11 +328,11 @@ export class WorkerLink {
       this.#kept = message.kept ?? 0;
     }
     if (message.type === 'progress') {
-      this.#pending.get(message.id)?.progress(message.value);
+      this.#pending.get(message.id)?.onProgress?.(message.value);
     } else if (message.type === 'answer') {
       this.#take(message.id)?.resolve(message.result);
     } else if (message.type === 'refused') {
-      this.#take(message.id)?.reject(new RefusedRequest(message.message));
+      this.#take(message.id)?.resolve({ refusal: message.message });
     }
     // After the callers have gone on, and perhaps ask again.
     if (this.#pending.size === 0) setTimeout(() => this.rest());
@@ -354,10 +362,7 @@ export class WorkerLink {
     this.#pending.clear();
     this.#endWatch();
     this.#end();
-    this.#plan.onFailure?.(failure);
+    this.onFailure(failure);
     for (const { reject } of open) reject(failure);
   }
 }
-
-/** A request that makes no sense; the message says why. */
-export class RefusedRequest extends Error {}
