@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { startPosition } from '../../web/element/start-position.ts';
+import { startPosition } from '../../web/element/start-picture.ts';
 import { run, slow } from './program.mjs';
 
 const textOf = (tiles, columns) =>

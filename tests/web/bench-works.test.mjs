@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { startPosition } from '../../web/element/start-position.ts';
+import { startPosition } from '../../web/element/start-picture.ts';
 import { figuresOf, measure, positionsOf, readPositions, works } from '../../web/bench/bench-works.ts';
 
 const data = (file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
-import { BoardInput, opposite } from '../../web/element/board-input.ts';
+import { opposite } from '../../web/common/text.ts';
+import { BoardInput } from '../../web/element/board-input.ts';
 import { openDocument } from './dom.mjs';
 import { moduleOf } from './module.mjs';
 

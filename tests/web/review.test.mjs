@@ -1,4 +1,4 @@
-// A reviewed game (web/element/review-facts.ts, review-chart.ts): what its moves and times tell without a solver, and the
+// A reviewed game (web/element/game-review.ts, review-chart.ts): what its moves and times tell without a solver, and the
 // shapes and the drawing of its chart.
 
 import assert from 'node:assert/strict';
@@ -6,8 +6,9 @@ import { before, test } from 'node:test';
 
 import './dom.mjs'; // before what extends a class of the window
 
-import { ReviewChart, rateLine, shapesOf } from '../../web/element/review-chart.ts';
-import { completions, lettersOf, momentsOf, ratesAlong, slipsOf } from '../../web/element/review-facts.ts';
+import { lettersOf } from '../../web/common/text.ts';
+import { completions, momentsOf, slipsOf } from '../../web/element/game-review.ts';
+import { rateLine, ratesAlong, ReviewPicture, shapesOf } from '../../web/element/review-chart.ts';
 import { english } from '../../web/words/language.ts';
 
 test('moves one by one, and when they were made', () => {
@@ -94,22 +95,23 @@ test('the chart goes over moves or time, marks the move at hand, and a pointer g
     moments: [100, 300, 900, 1400, 1500, 1600, 2000, 2500, 3000, 3100],
   };
   const gone = [];
-  const chart = new ReviewChart((move) => gone.push(move));
-  const svg = chart.element;
+  const picture = new ReviewPicture((move) => gone.push(move));
+  const { element } = picture;
+  const svg = element.querySelector('svg');
   const all = (selector) => [...svg.querySelectorAll(selector)];
   const at = (name) => Number(svg.querySelector('.here').getAttribute(name));
   const texts = (selector = 'text') => all(selector).map((found) => found.textContent);
   const path = () => svg.querySelector('.distance').getAttribute('d');
   const point = (type, clientX, buttons = 1) =>
     svg.dispatchEvent(Object.assign(new Event(type), { clientX, buttons, pointerId: 1 }));
-  const show = (given, by, move) => {
-    chart.show(given, by, english);
-    chart.at = move;
+  const [byMove, byTime] = element.querySelectorAll('button');
+  const show = (given, move) => {
+    picture.show(given, move, english);
     assert.doesNotMatch(svg.outerHTML, /NaN|undefined|Infinity/);
   };
   point('pointerdown', 200);
   assert.deepEqual(gone, [], 'nothing is drawn yet');
-  show(game, 'moves', 4);
+  show(game, 4);
   assert.equal(at('cx'), (436 * 4) / 10);
   assert.deepEqual([all('.detour').length, texts('.rank').join(), all('.away').length], [1, '1', 2]);
   assert.ok(texts().includes('moves made') && !texts().includes('seconds'));
@@ -119,10 +121,15 @@ test('the chart goes over moves or time, marks the move at hand, and a pointer g
   point('pointermove', 100, 0);
   assert.deepEqual(gone, [5, 10]);
   const byMoves = path();
-  show(game, 'time', 99);
+  byTime.click();
+  show(game, 99);
   assert.deepEqual([at('cx'), at('cy')], [436, 100], 'the end, at the goal');
   assert.ok(texts().includes('seconds') && texts().includes('Moves per second'));
   assert.notEqual(path(), byMoves);
-  show({ ...game, moments: null }, 'time', 0);
+  assert.deepEqual(
+    [byMove, byTime].map((choice) => choice.getAttribute('aria-pressed')),
+    ['false', 'true'],
+  );
+  show({ ...game, moments: null }, 0);
   assert.deepEqual([path(), all('.speed').length], [byMoves, 0], 'without times it goes over moves');
 });

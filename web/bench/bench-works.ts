@@ -2,7 +2,7 @@
 // solver and the texts of the files of positions, and tells each search as it ends.
 
 import { printable } from '../common/text.ts';
-import { startPosition } from '../element/start-position.ts';
+import { startPosition } from '../element/start-picture.ts';
 
 import type { SolverAnswer, SolveRequest } from '../engine/borders.ts';
 

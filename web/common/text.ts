@@ -50,5 +50,23 @@ const MOST_LETTERS = 200_000; // no board takes a text with so many moves
 export const movesIn = (moves: string) =>
   [...moves.slice(0, MOST_LETTERS).matchAll(/[a-z](\d*)/gi)].reduce((sum, [, count]) => sum + Number(count || 1), 0);
 
+/** The moves of a text, a letter for each single tile: RRU for "R2U". @param most of a run that are told */
+export const lettersOf = (moves: string, most: number = Infinity) =>
+  [...moves.matchAll(/([UDLR])(\d*)/g)]
+    .map(([, letter, count]) => letter.repeat(Math.min(most, Number(count || 1))))
+    .join('');
+
+export const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as const;
+
+/** Slides the tile that can go the way of a letter. @param tiles by cell, 0 the blank @returns whether there is one */
+export function slide(tiles: number[], width: number, letter: string) {
+  const blank = tiles.indexOf(0);
+  const from = blank + ({ U: width, D: -width, L: 1, R: -1 }[letter] ?? NaN);
+  const isBeside = 'UD'.includes(letter) || Math.floor(from / width) === Math.floor(blank / width);
+  if (tiles[from] === undefined || !isBeside) return false;
+  [tiles[blank], tiles[from]] = [tiles[from], 0];
+  return true;
+}
+
 /** The numbers in a text of times, each as text. */
 export const numbersIn = (times: string) => times.match(/[w-zA-Z_-]*[0-9a-v]/g) ?? [];

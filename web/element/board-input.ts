@@ -2,6 +2,7 @@
 // taken from the page that the board does not use: keys only with the focus, touches only where they
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
+import { opposite } from '../common/text.ts';
 import { handOf, wayOf } from './board-game.ts';
 
 import type { Input } from '../common/types.ts';
@@ -13,7 +14,6 @@ const SWIPE_DISTANCE = 24;
 const STROKE_STEP = 4; // CSS pixels in which the way of a pointer is looked at: less than the smallest tile
 
 export const arrowKeys: Record<string, Way> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
-export const opposite: Record<Way, Way> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /** CSS zoom of an element, by which its offsetX and offsetY are too large. */
 function zoomOf(element: HTMLElement) {

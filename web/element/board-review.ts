@@ -3,8 +3,8 @@
 
 import { isProven, formatCount } from '../common/format.ts';
 import { draw, make, sheetFor, write } from '../common/dom.ts';
-import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from './game-review.ts';
-import { chartStyles } from './review-chart.ts';
+import { distanceText, GameReview, provenText, wastedText } from './game-review.ts';
+import { chartStyles, ReviewPicture } from './review-chart.ts';
 
 import type { Say } from '../words/language.ts';
 import type { PlayModel } from './play-model.ts';
@@ -44,7 +44,7 @@ export class BoardReview {
     this.#board = board;
     this.#model = model;
     this.#review = new GameReview(board, changed);
-    this.#picture = new ReviewPicture((move) => model.goTo(move), changed);
+    this.#picture = new ReviewPicture((move) => model.goTo(move));
     this.#play.append(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, this.#icon));
     this.#play.onclick = () => model.playOrPause();
     this.#scrubber.oninput = () => model.goTo(Number(this.#scrubber.value));

@@ -3,6 +3,7 @@
 // before.
 
 import { draw } from '../common/dom.ts';
+import { opposite } from '../common/text.ts';
 import { Board } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
@@ -28,8 +29,6 @@ import type { Way } from '../words/sentences.ts';
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
 /** How long one waits for what remains after each move; beyond most cells none of it is proven. */
 const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
-
-const inverse = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 const arrowUp = 'M12 2 21 12h-5.5v10h-7V12H3z';
 
@@ -195,7 +194,7 @@ export class BoardSolutions {
       .map((cell) => ({ tile: game.call('tile_at', cell), move: game.wayFrom(cell) as Way | null }))
       .filter(({ move }) => move);
     // A game that makes each move and takes it back, and then goes the way that is known.
-    const there = choices.map(({ move }) => move && move + inverse[move]).join('');
+    const there = choices.map(({ move }) => move && move + opposite[move]).join('');
     const maxSeconds = width * height > MOST_CELLS_PROVEN ? HINT_SECONDS : CHOICES_SECONDS;
     const analysis = await this.#review(
       { position, moves: there + this.#movesAlong(position), maxSeconds },

@@ -1,7 +1,7 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
-import { opposite } from './board-input.ts';
 import { make } from '../common/dom.ts';
+import { opposite } from '../common/text.ts';
 import { nextMove, wayName } from '../words/sentences.ts';
 
 import type { AttributeName, AttributeReader } from './attributes.ts';

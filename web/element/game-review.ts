@@ -1,13 +1,12 @@
-// A played game under review: what the solver says of it, as far as that is known by now, and its picture. Our page's panel
-// and the element's control are made of it.
+// A played game under review: what the solver says of it, as far as that is known by now, and what its moves and times tell.
+// Our page's panel and the element's control show it, with the picture of review-chart.ts.
 
-import { make, write } from '../common/dom.ts';
 import { formatCount, formatDistance, isProven } from '../common/format.ts';
-import { completions, lettersOf, momentsOf } from './review-facts.ts';
-import { ReviewChart } from './review-chart.ts';
+import { lettersOf, opposite, slide } from '../common/text.ts';
 
 import type { Analysis, Distance } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
+import type { Way } from '../words/sentences.ts';
 import type { Charted } from './review-chart.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
@@ -95,39 +94,61 @@ export function provenText(say: Say, { state, proven, game }: GameReview) {
   return say`Exact for ${proven} of ${all} {position|positions}. The rest show a lower bound and the best known length.`;
 }
 
-/** The chart with the choice of what it goes by, and what it says in words. */
-export class ReviewPicture {
-  #chart;
-  #choices = (['moves', 'time'] as const).map((by) => ({
-    by,
-    button: make('button', { type: 'button', 'aria-pressed': String(by === 'moves') }),
-  }));
-  #toggle = make('div', { class: 'review-choice', role: 'group' }, ...this.#choices.map(({ button }) => button));
-  #legend = make('p', 'review-legend');
-  #by = 'moves' as 'moves' | 'time';
-  element;
+// --- What its moves and times tell without a solver ---
 
-  constructor(goTo: (move: number) => void, changed: () => void) {
-    this.#chart = new ReviewChart(goTo);
-    this.element = make('div', 'review-picture', this.#chart.element, this.#toggle, this.#legend);
-    for (const { by, button } of this.#choices)
-      button.onclick = () => {
-        this.#by = by;
-        changed();
-      };
-  }
+const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
-  show(game: Reviewed, at: number, say: Say) {
-    const timed = game.moments !== null;
-    const by = timed ? this.#by : 'moves';
-    this.#toggle.hidden = !timed;
-    for (const choice of this.#choices) {
-      write(choice.button, choice.by === 'moves' ? say`By move` : say`By time`);
-      choice.button.setAttribute('aria-pressed', String(choice.by === by));
-    }
-    const legend = say`Falling: closer to the goal. Rising, marked ▲: away from it.`;
-    write(this.#legend, game.curve.every(isProven) ? legend : `${legend} ${say`Shaded: not proven yet.`}`);
-    this.#chart.show(game, by, say);
-    this.#chart.at = at;
+/** When each move was made, in milliseconds; null where that is not known. The text is as src/game/timeline.hpp
+ * says. */
+export function momentsOf(text: string): number[] | null {
+  const moments = [];
+  let [moment, pause] = [0, 0];
+  for (const letter of text) {
+    const digit = digits.indexOf(letter);
+    pause = pause * 32 + (digit % 32);
+    if (digit >= 32) continue;
+    moments.push((moment += pause));
+    pause = 0;
   }
+  return moment > 0 ? moments : null;
+}
+
+/** Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in
+ * two of them. */
+export function slipsOf(letters: string) {
+  const slips = [];
+  let end = 0; // of the last one
+  for (let turn = 1; turn < letters.length; turn += 1) {
+    let depth = 0;
+    while (turn - depth > end && opposite[letters[turn - 1 - depth] as Way] === letters[turn + depth]) depth += 1;
+    if (depth === 0) continue;
+    end = turn + depth;
+    slips.push({ from: turn - depth + 1, to: end });
+    turn = end;
+  }
+  return slips;
+}
+
+/** Whether moves go somewhere and straight back, and do nothing else. */
+export const isSlip = (letters: string) => slipsOf(letters).some(({ from, to }) => from === 1 && to === letters.length);
+
+/** After how many moves rows were complete for good, each with those before it; in the order from the top.
+ * @param start position text
+ * @returns null: not at the end */
+export function completions(start: string, letters: string): (number | null)[] {
+  const rows = start.split('/').map((row) => row.split(' ').map(Number));
+  const width = rows[0].length;
+  const tiles = rows.flat();
+  const since: (number | null)[] = rows.map(() => null);
+  const note = (move: number) => {
+    const wrong = tiles.findIndex((tile, at) => tile !== (at + 1) % tiles.length);
+    const complete = wrong < 0 ? rows.length : Math.floor(wrong / width);
+    for (let row = 0; row < rows.length; row += 1) since[row] = row < complete ? (since[row] ?? move) : null;
+  };
+  note(0);
+  for (const [at, letter] of [...letters].entries()) {
+    slide(tiles, width, letter);
+    note(at + 1);
+  }
+  return since;
 }

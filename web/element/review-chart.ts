@@ -2,12 +2,12 @@
 // the hand was. It is a picture that a pointer can go through; for the keyboard and screen readers there is the scrubber
 // beside it, and what the chart shows is said in words there.
 
-import { draw } from '../common/dom.ts';
+import { draw, make, write } from '../common/dom.ts';
 import { formatNumber, highOf, isProven, lowOf } from '../common/format.ts';
-import { ratesAlong } from './review-facts.ts';
 
 import type { Distance } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
+import type { Reviewed } from './game-review.ts';
 
 // --- From distances and moments to lines, bands and places ---
 
@@ -113,6 +113,16 @@ function bandsOf(curve: readonly Distance[], xOf: (move: number) => number, yOf:
   return bands;
 }
 
+/** Moves a second around each move, over so many moves; null where the moves took no time. */
+export function ratesAlong(moments: readonly number[], span: number = 10) {
+  return moments.map((_, at) => {
+    const first = Math.max(0, Math.min(at - span / 2, moments.length - 1 - span));
+    const last = Math.min(moments.length - 1, first + span);
+    const passed = moments[last] - moments[first];
+    return passed > 0 ? ((last - first) * 1000) / passed : null;
+  });
+}
+
 /** Moves a second along the way, as a line. @param rates after each move */
 export function rateLine(rates: readonly (number | null)[], xOf: (move: number) => number, height: number) {
   const most = Math.max(1, ...rates.map((rate) => rate ?? 0));
@@ -155,14 +165,22 @@ export const chartStyles = `
 @media (forced-colors: active) { .chart { --bad: CanvasText; --accent: Highlight; } .chart .detour { opacity: .4; } }
 `;
 
-export class ReviewChart {
-  element = draw('svg', { class: 'chart', 'aria-hidden': 'true' });
-
+/** The chart with the choice of what it goes by, and what it says in words. */
+export class ReviewPicture {
+  #chart = draw('svg', { class: 'chart', 'aria-hidden': 'true' });
   #cursor = draw('g');
-  #charted: Charted | null = null;
+  #choices = (['moves', 'time'] as const).map((by) => ({
+    by,
+    button: make('button', { type: 'button', 'aria-pressed': String(by === 'moves') }),
+  }));
+  #toggle = make('div', { class: 'review-choice', role: 'group' }, ...this.#choices.map(({ button }) => button));
+  #legend = make('p', 'review-legend');
+  element = make('div', 'review-picture', this.#chart, this.#toggle, this.#legend);
+
+  #game: Reviewed | null = null;
   #speech: Say | null = null;
-  #shapes: ReturnType<typeof shapesOf> | null = null;
   #by = 'moves' as 'moves' | 'time';
+  #shapes: ReturnType<typeof shapesOf> | null = null;
   #at = 0;
   #width = 0;
   #bottom = 0;
@@ -171,47 +189,55 @@ export class ReviewChart {
     const follow = (event: Event) => {
       const { clientX, buttons, type } = event as PointerEvent;
       if (!this.#shapes || (type === 'pointermove' && buttons === 0)) return;
-      const box = this.element.getBoundingClientRect();
+      const box = this.#chart.getBoundingClientRect();
       goTo(this.#shapes.moveAt(((clientX - box.left) / box.width) * this.#width - LEFT));
     };
-    this.element.addEventListener('pointerdown', (event) => {
-      this.element.setPointerCapture((event as PointerEvent).pointerId);
+    this.#chart.addEventListener('pointerdown', (event) => {
+      this.#chart.setPointerCapture((event as PointerEvent).pointerId);
       follow(event);
     });
-    this.element.addEventListener('pointermove', follow);
-    new ResizeObserver(() => this.#fit()).observe(this.element);
+    this.#chart.addEventListener('pointermove', follow);
+    new ResizeObserver(() => this.#fit()).observe(this.#chart);
+    for (const { by, button } of this.#choices)
+      button.onclick = () => {
+        this.#by = by;
+        this.#draw();
+      };
   }
 
-  show(charted: Charted, by: 'moves' | 'time', say: Say) {
-    if (charted === this.#charted && by === this.#by && say === this.#speech) return;
-    [this.#charted, this.#by, this.#speech] = [charted, by, say];
+  show(game: Reviewed, at: number, say: Say) {
+    this.#at = at;
+    if (game === this.#game && say === this.#speech) return this.#showCursor();
+    [this.#game, this.#speech] = [game, say];
     this.#draw();
   }
 
-  set at(move: number) {
-    this.#at = move;
-    this.#showCursor();
-  }
-
   #fit() {
-    if (Math.abs(this.element.clientWidth - this.#width) > 1) this.#draw();
+    if (Math.abs(this.#chart.clientWidth - this.#width) > 1) this.#draw();
   }
 
   #draw() {
-    const [charted, say] = [this.#charted, this.#speech];
-    if (!charted || !say) return;
-    this.#width = Math.max(240, this.element.clientWidth || 0);
+    const [game, say] = [this.#game, this.#speech];
+    if (!game || !say) return;
+    const { moments } = game;
+    const by = moments ? this.#by : 'moves';
+    this.#toggle.hidden = !moments;
+    for (const choice of this.#choices) {
+      write(choice.button, choice.by === 'moves' ? say`By move` : say`By time`);
+      choice.button.setAttribute('aria-pressed', String(choice.by === by));
+    }
+    const legend = say`Falling: closer to the goal. Rising, marked ▲: away from it.`;
+    write(this.#legend, game.curve.every(isProven) ? legend : `${legend} ${say`Shaded: not proven yet.`}`);
+    this.#width = Math.max(240, this.#chart.clientWidth || 0);
     const width = this.#width - LEFT - RIGHT;
-    const by = this.#by;
-    const shapes = (this.#shapes = shapesOf(charted, { width, height: HEIGHT, by }));
-    const { moments } = charted;
+    const shapes = (this.#shapes = shapesOf(game, { width, height: HEIGHT, by }));
     const rates = moments && rateLine(ratesAlong(moments), shapes.xOf, RATE);
     const axis = HEIGHT + STRIP;
     const rateTop = axis + AXIS + 16;
     this.#bottom = rates ? rateTop + RATE : axis;
     const height = TOP + (rates ? rateTop + RATE + 6 : axis + AXIS);
-    this.element.setAttribute('viewBox', `0 0 ${this.#width} ${height}`);
-    this.element.style.height = `${height}px`; // whatever its width: nothing below moves
+    this.#chart.setAttribute('viewBox', `0 0 ${this.#width} ${height}`);
+    this.#chart.style.height = `${height}px`; // whatever its width: nothing below moves
     const text = (x: number, y: number, said: string, kind = '') => draw('text', { x, y, class: kind }, said);
     const plot = draw(
       'g',
@@ -240,7 +266,7 @@ export class ReviewChart {
       }),
       draw('line', { class: 'axis', x1: 0, x2: width, y1: axis, y2: axis }),
       ...shapes.columns.map(({ value, x }) => text(x, axis + 14, String(value), 'middle')),
-      text(width, axis + 28, by === 'time' && moments ? say`seconds` : say`moves made`, 'end'),
+      text(width, axis + 28, by === 'time' ? say`seconds` : say`moves made`, 'end'),
     );
     if (rates)
       plot.append(
@@ -252,14 +278,14 @@ export class ReviewChart {
         draw('path', { class: 'speed', d: rates.line, transform: `translate(0 ${rateTop})` }),
       );
     plot.append(this.#cursor);
-    this.element.replaceChildren(plot);
+    this.#chart.replaceChildren(plot);
     this.#showCursor();
   }
 
   #showCursor() {
-    const [shapes, charted] = [this.#shapes, this.#charted];
-    if (!shapes || !charted) return;
-    const move = Math.min(this.#at, charted.curve.length - 1);
+    const [shapes, game] = [this.#shapes, this.#game];
+    if (!shapes || !game) return;
+    const move = Math.min(this.#at, game.curve.length - 1);
     const x = shapes.xOf(move);
     this.#cursor.replaceChildren(
       draw('line', { class: 'cursor', x1: x, x2: x, y1: 0, y2: this.#bottom }),

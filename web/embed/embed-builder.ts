@@ -16,8 +16,7 @@ import {
   MIN_SIDE,
   parseSize,
 } from '../element/attributes.ts';
-import { hex, homeColour, startPicture } from '../element/start-picture.ts';
-import { startPosition } from '../element/start-position.ts';
+import { hex, homeColour, startPicture, startPosition } from '../element/start-picture.ts';
 import { printable } from '../common/text.ts';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.ts';
 import { allAlgorithms } from '../common/solvers.ts';

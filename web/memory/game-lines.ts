@@ -1,7 +1,9 @@
 // Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
 // between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
 
-import { printable } from '../common/text.ts';
+import { lettersOf, movesIn, opposite, printable, slide } from '../common/text.ts';
+
+import type { Way } from '../words/sentences.ts';
 
 /** neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
  * that one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many
@@ -38,51 +40,26 @@ const arrows = { '↑': 'U', '↓': 'D', '←': 'L', '→': 'R', '￪': 'U', '�
 const inLetters = (text: string) => text.replace(/[↑↓←→￪￬￩￫]/g, (arrow) => arrows[arrow]);
 /** The number of a line of csTimer, its time before a scramble, with penalty, phases and comment: 3. (DNF(14.34)=9+5.34)[why] */
 const numbered = /^\d+[.)]\s+(?:\(?(?:DNF\()?[\d:.]+\+?\)?(?:=[\d:.+]+)?\)?(?:\[[^\]]*\])?\s+(?=[UDLR]))?/i;
-const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as Record<string, string>;
 
-/** The rows of a position; null: it is none. */
-function rowsOf(text: string): number[][] | null {
-  let rows = text.split('/').map((row) => (row.match(/\d+/g) ?? []).map(Number));
-  if (rows.length === 1) {
-    const [tiles] = rows;
-    const side = Math.sqrt(tiles.length);
-    if (!Number.isInteger(side)) return null;
-    rows = Array.from({ length: side }, (_, row) => tiles.slice(row * side, (row + 1) * side));
-  }
-  const width = rows[0].length;
-  if ([width, rows.length].some((side) => side < 2 || side > 10) || rows.some((row) => row.length !== width))
-    return null;
-  const tiles = new Set(rows.flat());
-  return tiles.size === width * rows.length && Math.max(...tiles) < tiles.size ? rows : null;
-}
-
-const written = (rows: number[][]) => rows.map((row) => row.join(' ')).join('/');
-
-/** Plays moves on a position. @returns the first that is not possible; 0: none */
-function play(rows: number[][], moves: string): number {
-  let y = rows.findIndex((row) => row.includes(0));
-  let x = rows[y].indexOf(0);
-  for (const [index, move] of [...moves].entries()) {
-    // The tile that travels there is on the other side of the blank.
-    const [fromX, fromY] = [
-      x + Number(move === 'L') - Number(move === 'R'),
-      y + Number(move === 'U') - Number(move === 'D'),
-    ];
-    const tile = rows[fromY]?.[fromX];
-    if (tile === undefined) return index + 1;
-    rows[y][x] = tile;
-    rows[fromY][fromX] = 0;
-    [x, y] = [fromX, fromY];
-  }
-  return 0;
+/** The tiles of a position by cell, and how many are in a row; null: it is none. */
+function tilesOf(text: string) {
+  const rows = text.split('/').map((row) => (row.match(/\d+/g) ?? []).map(Number));
+  const tiles = rows.flat();
+  const [width, height] = rows.length > 1 ? [rows[0].length, rows.length] : Array(2).fill(Math.sqrt(tiles.length));
+  const isSize = [width, height].every((side) => Number.isInteger(side) && side >= 2 && side <= 10);
+  if (!isSize || rows.some((row) => rows.length > 1 && row.length !== width)) return null;
+  return new Set(tiles).size === tiles.length && Math.max(...tiles) < tiles.length ? { tiles, width } : null;
 }
 
 function goalOf(size: string) {
   const [width, height] = size.split('x').map(Number);
-  return Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => (y * width + x + 1) % (width * height)),
-  );
+  return { width, tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)) };
 }
+
+const written = (tiles: number[], width: number) =>
+  Array.from({ length: tiles.length / width }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join(
+    '/',
+  );
 
 /** @param size of a scramble, which does not say it */
 function readLine(text: string, line: number, size: string): GameLine {
@@ -100,19 +77,19 @@ function readLine(text: string, line: number, size: string): GameLine {
   const after = rest.slice(found.length).replace(/^[\s,;]+/, '');
   if (after !== '' && !after.split(/[\s,;]+/).every((part) => part === '' || extra.test(part)))
     return refused('rest', after);
-  const runs = [...found.toUpperCase().matchAll(/([UDLR])(\d*)/g)];
-  const length = runs.reduce((sum, [, , count]) => sum + Number(count || 1), 0);
+  const length = movesIn(found);
   if (length > MOST_MOVES) return refused('long', '');
-  let moves = runs.map(([, letter, count]) => letter.repeat(Number(count || 1))).join('');
+  let moves = lettersOf(found.toUpperCase());
   const scramble = state === '';
-  const rows = scramble ? goalOf(size) : rowsOf(state);
-  if (!rows) return { ...refused('position', state), state };
+  const board = scramble ? goalOf(size) : tilesOf(state);
+  if (!board) return { ...refused('position', state), state };
+  const { tiles, width } = board;
   // From the goal no tile can travel up or left: then the letters mean the way of the blank, as some of csTimer's do.
-  if (scramble && /^[UL]/.test(moves)) moves = moves.replace(/./g, (letter) => opposite[letter]);
-  Object.assign(read, { length, scramble, size: `${rows[0].length}x${rows.length}`, state: written(rows) });
-  const at = play(rows, moves);
-  if (at > 0) return { ...refused('move', moves[at - 1]), at };
-  return scramble ? { ...read, state: written(rows) } : { ...read, moves };
+  if (scramble && /^[UL]/.test(moves)) moves = moves.replace(/./g, (letter) => opposite[letter as Way]);
+  Object.assign(read, { length, scramble, size: `${width}x${tiles.length / width}`, state: written(tiles, width) });
+  const at = [...moves].findIndex((letter) => !slide(tiles, width, letter));
+  if (at >= 0) return { ...refused('move', moves[at]), at: at + 1 };
+  return scramble ? { ...read, state: written(tiles, width) } : { ...read, moves };
 }
 
 /** Whether a text has moves in it, so that it is no mere position. */

@@ -5,8 +5,7 @@
 import { find, make, write } from '../common/dom.ts';
 import { formatNumber, highOf, lowOf } from '../common/format.ts';
 import { movesIn } from '../common/text.ts';
-import { distanceText } from '../element/game-review.ts';
-import { momentsOf } from '../element/review-facts.ts';
+import { distanceText, momentsOf } from '../element/game-review.ts';
 import { Optimum } from './game.ts';
 
 import type { Analysis, Distance } from '../common/types.ts';

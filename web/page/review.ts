@@ -3,9 +3,16 @@
 
 import { button, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
 import { formatCount, formatNumber, isProven, lowOf } from '../common/format.ts';
-import { distanceText, GameReview, provenText, ReviewPicture, wastedText } from '../element/game-review.ts';
-import { chartStyles } from '../element/review-chart.ts';
-import { completions, isSlip, slipsOf } from '../element/review-facts.ts';
+import {
+  completions,
+  distanceText,
+  GameReview,
+  isSlip,
+  provenText,
+  slipsOf,
+  wastedText,
+} from '../element/game-review.ts';
+import { chartStyles, ReviewPicture } from '../element/review-chart.ts';
 import { rateText } from './game.ts';
 
 import type { Reviewed } from '../element/game-review.ts';
@@ -35,7 +42,7 @@ export class ReviewPanel {
     const { board, model } = page;
     const changed = () => page.show();
     this.#review = new GameReview(board, changed);
-    this.#picture = new ReviewPicture((move) => model.goTo(move), changed);
+    this.#picture = new ReviewPicture((move) => model.goTo(move));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheetFor(document, chartStyles)];
     const begin = () => {
       page.side.close();
