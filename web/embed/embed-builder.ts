@@ -15,6 +15,7 @@ import {
   MAX_SIDE,
   MIN_SIDE,
   parseSize,
+  styleProperties,
 } from '../element/attributes.ts';
 import { hex, homeColour, startPicture, startPosition } from '../element/start-picture.ts';
 import { printable } from '../common/text.ts';
@@ -42,29 +43,6 @@ const TYPING_PAUSE = 500; // milliseconds without a key before the typed text is
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
 const FRAME_SURFACE = 18; // embed.css: the surface under the controls adds this where no theme is chosen
 
-/** Attributes with several fields, or with a field of their own kind. */
-const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lang'];
-const switches = attributeNames.filter((name) => attributes[name].kind === 'flag');
-const choices = attributeNames.filter((name) => attributes[name].kind === 'choice' || name === 'lang');
-const texts = attributeNames.filter((name) => ![...special, ...switches, ...choices].includes(name));
-const colorWords: Record<string, [label: string, first: string]> = {
-  '--puzzle-tile': ['Tiles, all the same', '#3b5bdb'],
-  '--puzzle-text': ['Numbers on the tiles', '#ffffff'],
-  '--puzzle-board': ['Board under the tiles', '#d7dce8'],
-  '--puzzle-accent': ['Accent: when solved, and the main button', '#02704a'],
-  '--puzzle-focus': ['Focus: the ring around the focused control', '#1a5fd0'],
-};
-const colors = Object.keys(colorWords);
-/** With the CSS property that takes such values. */
-const styles: Record<string, string> = {
-  '--puzzle-gap': 'padding-left',
-  '--puzzle-radius': 'border-top-left-radius',
-  '--puzzle-font': 'font-family',
-  '--puzzle-duration': 'transition-duration',
-  '--puzzle-max-width': 'max-width',
-};
-/** As they stand in a tag. */
-const order: string[] = [...attributeNames, ...colors, ...Object.keys(styles)];
 /** The controls from top to bottom under the board, in the groups of the form. */
 const controls: Record<string, string>[] = [
   { timer: 'Time', moves: 'Moves' },
@@ -84,9 +62,21 @@ const controls: Record<string, string>[] = [
 ];
 const controlOrder = controls.flatMap(Object.keys);
 
-/** What a field under “More” says: how it is called, what is to be known of it, its values in words. */
-type Words = { label: string; hint?: string; values?: Record<string, string>; placeholder?: string };
-const further: Partial<Record<string, Words>> = {
+/** What a field says that index.html has not. css: the property that takes such values. first: of a colour, when it is ticked. */
+type Words = {
+  label: string;
+  hint?: string;
+  values?: Record<string, string>;
+  placeholder?: string;
+  css?: string;
+  first?: string;
+};
+const fieldWords: Record<string, Words> = {
+  '--puzzle-tile': { label: 'Tiles, all the same', first: '#3b5bdb' },
+  '--puzzle-text': { label: 'Numbers on the tiles', first: '#ffffff' },
+  '--puzzle-board': { label: 'Board under the tiles', first: '#d7dce8' },
+  '--puzzle-accent': { label: 'Accent: when solved, and the main button', first: '#02704a' },
+  '--puzzle-focus': { label: 'Focus: the ring around the focused control', first: '#1a5fd0' },
   alt: { label: 'Alt text, for screen readers' },
   numbers: { label: 'Numbers on the tiles', values: { auto: 'without a picture', on: 'always', off: 'never' } },
   scheme: {
@@ -94,11 +84,11 @@ const further: Partial<Record<string, Words>> = {
     values: { diagonal: 'the way to the first tile', plain: 'nothing', row: 'rows', fringe: 'the order of solving' },
   },
   motion: { label: 'Motion', values: { auto: 'as the reader’s system', none: 'none' } },
-  '--puzzle-max-width': { label: 'Widest', placeholder: '480px' },
-  '--puzzle-gap': { label: 'Between tiles', placeholder: '4px or 1%' },
-  '--puzzle-radius': { label: 'Roundness of tiles', placeholder: '8px or 3%' },
-  '--puzzle-duration': { label: 'Time of a slide', placeholder: '130ms' },
-  '--puzzle-font': { label: 'Font of the controls', placeholder: 'system-ui, sans-serif' },
+  '--puzzle-max-width': { label: 'Widest', placeholder: '480px', css: 'max-width' },
+  '--puzzle-gap': { label: 'Between tiles', placeholder: '4px or 1%', css: 'padding-left' },
+  '--puzzle-radius': { label: 'Roundness of tiles', placeholder: '8px or 3%', css: 'border-top-left-radius' },
+  '--puzzle-duration': { label: 'Time of a slide', placeholder: '130ms', css: 'transition-duration' },
+  '--puzzle-font': { label: 'Font of the controls', placeholder: 'system-ui, sans-serif', css: 'font-family' },
   moves: {
     label: 'Moves already made',
     hint: 'The ways in which tiles travel, such as R2U: played from the start, so that readers can undo them.',
@@ -126,9 +116,21 @@ const further: Partial<Record<string, Words>> = {
     hint: 'With a word here the game goes on when the post is opened again. Give each board in a post its own word.',
   },
 };
-const usualInput = attributes.input.usual?.join(' ') ?? '';
+const solverNames = Object.fromEntries(allAlgorithms.map((algorithm) => [algorithm, solverName(english, algorithm)]));
+const inputs = { click: 'Click', drag: 'Drag', keys: 'Keys', swipe: 'Swipe', hover: 'Hover' };
+/** All settings, as they stand in a tag. */
+const order: string[] = [...attributeNames, ...styleProperties];
 /** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
+
+const isFlag = (name: string) => attributes[name as AttributeName]?.kind === 'flag';
+const isColor = (name: string) => fieldWords[name]?.first !== undefined;
+
+/** What a setting is without an attribute. */
+function usualOf(name: string) {
+  const { kind, values, usual = [] } = attributes[name as AttributeName] ?? {};
+  return kind === 'choice' || name === 'algorithm' ? (values?.[0] ?? '') : usual.join(' ');
+}
 
 // --- The form ---
 
@@ -144,14 +146,12 @@ function tick(name: string, values: string[]) {
   for (const field of fieldsOf(name)) field.checked = values.includes(field.value);
 }
 const isRadio = (name: string) => fieldOf(name).type === 'radio';
-const choiceOf = (name: string) => (isRadio(name) ? ticked(name)[0] : fieldOf(name).value);
+const choiceOf = (name: string) => (isRadio(name) ? ticked(name)[0] : fieldOf(name).value.trim());
 const words = (list: string) => list.split(/[\s,]+/).filter(Boolean);
 const colorSwitch = (name: string) => fieldOf(`${name}-own`);
 
-const usualOf = (name: AttributeName) => attributes[name].values?.[0] ?? '';
-
 function makeField(name: string) {
-  const { label, hint, values, placeholder = '' } = further[name] ?? { label: name };
+  const { label, hint, values, placeholder = '' } = fieldWords[name] ?? { label: name };
   const notes = hint ? [make('p', { class: 'hint', id: `${name}-hint` }, hint)] : [];
   if (values && name !== 'lang') {
     const options = Object.entries(values).map(([value, words]) =>
@@ -159,7 +159,7 @@ function makeField(name: string) {
     );
     return make('fieldset', { class: 'choices', id: name }, make('legend', {}, label), ...options);
   }
-  if (attributes[name as AttributeName]?.kind === 'flag') return makeCheck(name, '', label);
+  if (isFlag(name)) return makeCheck(name, '', label);
   const field = values
     ? make('select', { id: name, name }, ...Object.entries(values).map(([value, words]) => new Option(words, value)))
     : make('input', { id: name, name, type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder });
@@ -170,65 +170,75 @@ function makeField(name: string) {
 const makeCheck = (name: string, value: string, label: string) =>
   make('label', { class: 'check' }, make('input', { type: 'checkbox', name, value }), make('span', {}, label));
 
-function makeGroup(legend: string, name: string, values: Record<string, string>) {
-  const checks = Object.entries(values).map(([value, label]) => makeCheck(name, value, label));
-  return make('fieldset', { class: 'group' }, make('legend', {}, legend), make('div', 'checks', ...checks));
-}
+const makeChecks = (name: string, values: Record<string, string>) =>
+  make('div', 'checks', ...Object.entries(values).map(([value, label]) => makeCheck(name, value, label)));
 
-for (const [name, [label, value]] of Object.entries(colorWords)) {
-  const box = makeCheck(`${name}-own`, name, label);
-  byId('contrast').before(
-    make('div', 'color', box, make('input', { type: 'color', name, value, 'aria-label': `${label}, colour` })),
-  );
-}
-for (const group of controls)
-  byId('controls').append(
-    make('div', 'checks', ...Object.entries(group).map(([value, label]) => makeCheck('controls', value, label))),
-  );
-for (const algorithm of allAlgorithms) byId('algorithm').append(new Option(solverName(english, algorithm), algorithm));
+const makeGroup = (legend: string, name: string, values: Record<string, string>) =>
+  make('fieldset', { class: 'group' }, make('legend', {}, legend), makeChecks(name, values));
+
+byId('controls').append(...controls.map((group) => makeChecks('controls', group)));
+for (const [algorithm, name] of Object.entries(solverNames)) byId('algorithm').append(new Option(name, algorithm));
 const more = byId('more');
-for (const name of [...Object.keys(further), ...attributeNames])
-  if (name !== 'size' && name !== 'input' && !form.elements.namedItem(name)) more.append(makeField(name));
+for (const name of [...Object.keys(fieldWords), ...attributeNames]) {
+  const { label, first } = fieldWords[name] ?? { label: name };
+  if (first)
+    byId('contrast').before(
+      make(
+        'div',
+        'color',
+        makeCheck(`${name}-own`, name, label),
+        make('input', { type: 'color', name, value: first, 'aria-label': `${label}, colour` }),
+      ),
+    );
+  else if (name !== 'size' && name !== 'input' && !form.elements.namedItem(name)) more.append(makeField(name));
+}
 more.append(
-  makeGroup(
-    'Solvers offered by the control “Solver”; none ticked: all',
-    'also',
-    Object.fromEntries(allAlgorithms.map((algorithm) => [algorithm, solverName(english, algorithm)])),
-  ),
-  makeGroup('Played by', 'input', { click: 'Click', drag: 'Drag', keys: 'Keys', swipe: 'Swipe', hover: 'Hover' }),
+  makeGroup('Solvers offered by the control “Solver”; none ticked: all', 'also', solverNames),
+  makeGroup('Played by', 'input', inputs),
 );
 for (const field of Array.from(form.elements) as HTMLInputElement[])
   fields.set(field.name, [...fieldsOf(field.name), field]);
 
-function settingsOfForm(): Settings {
-  const settings: Settings = new Map();
-  const set = (name: string, value: string, usual: string = '') => {
-    if (value !== usual) settings.set(name, value);
-  };
-  const start = choiceOf('start');
-  const position = fieldOf('state').value.trim();
-  if (start === 'state') set('state', position.replace(/[ \t]*[\r\n]+[ \t]*/g, '/'));
-  else set('size', `${fieldOf('width').value}x${fieldOf('height').value}`);
-  if (start === 'seed') set('seed', fieldOf('seed').value);
-  const solver = fieldOf('algorithm').value;
-  set('algorithm', [...new Set([solver, ...ticked('also')])].join(' '), 'auto');
-  set('controls', controlOrder.filter((name) => ticked('controls').includes(name)).join(' '));
-  set('input', ticked('input').join(' ') || usualInput, usualInput);
-  for (const name of texts) set(name, fieldOf(name).value.trim());
-  for (const name of choices) set(name, choiceOf(name), usualOf(name));
-  for (const name of switches) {
-    if (fieldOf(name).checked && (name !== 'allow-unsolvable' || start === 'state')) settings.set(name, '');
+/** Settings that are not what one field of their name has. */
+const special: Record<string, () => string> = {
+  size: () => (choiceOf('start') === 'state' ? '' : `${fieldOf('width').value}x${fieldOf('height').value}`),
+  state: () => (choiceOf('start') === 'state' ? choiceOf('state').replace(/[ \t]*[\r\n]+[ \t]*/g, '/') : ''),
+  seed: () => (choiceOf('start') === 'seed' ? fieldOf('seed').value : ''),
+  algorithm: () => [...new Set([choiceOf('algorithm'), ...ticked('also')])].join(' '),
+  controls: () => controlOrder.filter((name) => ticked('controls').includes(name)).join(' '),
+  input: () => ticked('input').join(' ') || usualOf('input'),
+};
+
+/** @returns null: as it is without a setting */
+function settingOf(name: string): string | null {
+  if (isFlag(name)) {
+    const counts = name !== 'allow-unsolvable' || choiceOf('start') === 'state';
+    return fieldOf(name).checked && counts ? '' : null;
   }
-  for (const name of colors) {
-    if (colorSwitch(name).checked) settings.set(name, fieldOf(name).value);
-  }
-  for (const name of Object.keys(styles)) set(name, fieldOf(name).value.trim());
-  const usable = order.filter((name) => settings.has(name) && isUsable(name, settings.get(name) ?? ''));
-  return new Map(usable.map((name) => [name, settings.get(name) ?? '']));
+  if (isColor(name) && !colorSwitch(name).checked) return null;
+  const value = special[name]?.() ?? choiceOf(name);
+  return value === usualOf(name) || !isUsable(name, value) ? null : value;
 }
 
+const settingsOfForm = (): Settings =>
+  new Map(
+    order.flatMap((name): [string, string][] => {
+      const value = settingOf(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
 /** Whether a style can be used; what is wrong with attributes is the element's to say. */
-const isUsable = (name: string, value: string) => !(name in styles) || CSS.supports(styles[name], value);
+const isUsable = (name: string, value: string) =>
+  value === '' || !fieldWords[name]?.css || CSS.supports(fieldWords[name].css, value);
+
+/** The values that a list or a choice may have; null: any. */
+function knownTo(name: string) {
+  const field = name === 'algorithm' ? 'also' : name;
+  if (/^(radio|checkbox)$/.test(fieldOf(field).type)) return fieldsOf(field).map(({ value }) => value);
+  const { options } = fieldOf(field) as unknown as Partial<HTMLSelectElement>;
+  return options ? [...options].map(({ value }) => value) : null;
+}
 
 /** Puts settings into the form, and says which a field cannot show. @returns sentences about what was not understood */
 function fillForm(settings: Settings): string[] {
@@ -236,44 +246,32 @@ function fillForm(settings: Settings): string[] {
   const refuse = (name: string, value: string, known: string) => {
     problems.push(`“${printable(value)}” is no ${name}; it would be ${known}.`);
   };
-  const value = (name: string, usual: string = '') => settings.get(name) ?? usual;
-
-  const size = parseSize(value('size', DEFAULT_SIZE.join('x')));
-  if (size) [fieldOf('width').value, fieldOf('height').value] = size.map(String);
-  else refuse('size', value('size'), `two numbers from ${MIN_SIDE} to ${MAX_SIDE}, such as 4x4`);
   tick('start', [settings.has('state') ? 'state' : settings.has('seed') ? 'seed' : 'shuffle']);
-  fieldOf('state').value = value('state');
-  fieldOf('seed').value = value('seed');
-  for (const name of texts) fieldOf(name).value = value(name);
-  for (const name of Object.keys(styles)) fieldOf(name).value = value(name);
-  for (const name of switches) fieldOf(name).checked = settings.has(name) && value(name) !== 'false';
-  for (const name of choices) {
-    const known = isRadio(name)
-      ? fieldsOf(name).map((field) => field.value)
-      : [...(fieldOf(name) as unknown as HTMLSelectElement).options].map((option) => option.value);
-    const wanted = value(name, usualOf(name));
-    if (!known.includes(wanted)) refuse(name, wanted, known.filter(Boolean).join(' or '));
-    else if (isRadio(name)) tick(name, [wanted]);
-    else fieldOf(name).value = wanted;
-  }
-  const lists: [string, string, string][] = [
-    ['controls', 'controls', ''],
-    ['algorithm', 'also', 'auto'],
-    ['input', 'input', usualInput],
-  ];
-  for (const [name, field, usual] of lists) {
-    const known = fieldsOf(field).map((each) => each.value);
-    const wanted = words(value(name, usual));
-    for (const word of wanted.filter((each) => !known.includes(each))) refuse(`${name} name`, word, known.join(' or '));
-    const understood = wanted.filter((each) => known.includes(each));
-    if (name === 'algorithm') fieldOf('algorithm').value = understood.shift() ?? 'auto';
-    tick(field, understood);
-  }
-  for (const name of colors) {
-    const color = settings.has(name) ? toHex(value(name)) : null;
-    if (settings.has(name) && !color) refuse('colour', value(name), 'a colour such as #336699');
-    colorSwitch(name).checked = color !== null;
-    if (color) fieldOf(name).value = color;
+  for (const name of order) {
+    const value = settings.get(name) ?? usualOf(name);
+    if (name === 'size') {
+      const size = parseSize(settings.get(name) ?? DEFAULT_SIZE.join('x'));
+      if (size) [fieldOf('width').value, fieldOf('height').value] = size.map(String);
+      else refuse('size', value, `two numbers from ${MIN_SIDE} to ${MAX_SIDE}, such as 4x4`);
+      continue;
+    }
+    const field = fieldOf(name);
+    const known = isFlag(name) ? null : knownTo(name);
+    if (isFlag(name)) field.checked = settings.has(name) && value !== 'false';
+    else if (isColor(name)) {
+      const color = value && toHex(value);
+      if (value && !color) refuse('colour', value, 'a colour such as #336699');
+      colorSwitch(name).checked = Boolean(color);
+      if (color) field.value = color;
+    } else if (known && name in special) {
+      const wanted = words(value);
+      const understood = wanted.filter((each) => known.includes(each));
+      for (const word of wanted) if (!known.includes(word)) refuse(`${name} name`, word, known.join(' or '));
+      if (name === 'algorithm') field.value = understood.shift() ?? 'auto';
+      tick(name === 'algorithm' ? 'also' : name, understood);
+    } else if (known && !known.includes(value)) refuse(name, value, known.filter(Boolean).join(' or '));
+    else if (isRadio(name)) tick(name, [value]);
+    else field.value = value;
   }
   const unknown = [...settings.keys()].filter((name) => !order.includes(name)).map((name) => `“${printable(name)}”`);
   if (unknown.length) problems.push(`Not understood in this page’s address: ${unknown.join(', ')}.`);
@@ -585,11 +583,11 @@ function update(changed?: string) {
     if (changed === 'src') setMistake('file', '');
   }
   const settings = settingsOfForm();
-  for (const name of Object.keys(styles)) {
-    const value = fieldOf(name).value.trim();
+  for (const name of order.filter((each) => fieldWords[each]?.css)) {
+    const value = choiceOf(name);
     setMistake(
       name,
-      value === '' || isUsable(name, value)
+      isUsable(name, value)
         ? ''
         : `“${printable(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`,
     );
