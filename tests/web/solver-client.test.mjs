@@ -120,7 +120,7 @@ test('a review has the limits of a search unless others are asked for; it is ref
   const { id } = last();
   assert.deepEqual(last().request, { review: { position, moves: 'L', maxBytes: 512 * 2 ** 20, maxSeconds: 120 } });
   const analysis = { position, moves: 'L', wasted: 0 };
-  FakeWorker.last.say({ type: 'answer', id, result: { analysis }, heap });
+  FakeWorker.last.say({ type: 'answer', id, result: analysis, heap });
   assert.equal(await usual, analysis);
   const refused = client.review({ position, moves: 'R', maxBytes: 7, maxSeconds: 3 });
   assert.deepEqual(last().request, { review: { position, moves: 'R', maxBytes: 7, maxSeconds: 3 } });

@@ -1,7 +1,7 @@
 // What crosses the border between a page and its engines, and no user sees. Read by tsc only.
 
 import type { Failure } from '../common/messages.ts';
-import type { Analysis, SolveStatus, Statistics } from '../common/types.ts';
+import type { SolveStatus, Statistics } from '../common/types.ts';
 
 /** Where in a module's memory JavaScript reads or writes: texts, numbers, pixels. 0: there is nothing. */
 export type Pointer = number;
@@ -30,10 +30,6 @@ export interface Dealt {
 
 /** For what a game cost: position and move text. Limits of 0: none of time, 512 MiB. */
 export type ReviewRequest = { review: { position: string; moves: string; maxBytes: number; maxSeconds: number } };
-
-export interface Reviewed {
-  analysis: Analysis;
-}
 
 /** For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions. */
 export interface PieceRequest {

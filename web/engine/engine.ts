@@ -76,8 +76,10 @@ export class Engine<Request extends object> {
 
   open(wasm: WasmModule) {}
 
-  /** What a request waits for before its work begins. */
-  async prepare(wasm: WasmModule, request: Request) {}
+  /** What a request waits for before its work begins. @returns the module that it works on */
+  async prepare(wasm: WasmModule, request: Request) {
+    return wasm;
+  }
 
   /** What is to be done; yields after each step of a few milliseconds, returns the answer, or throws a Refusal. */
   *work(wasm: WasmModule, id: number, request: Request): Work<unknown> {
@@ -147,8 +149,7 @@ export class Engine<Request extends object> {
   async #answer(id: number, request: Request) {
     this.#wanted.add(id);
     this.#pulse ??= setInterval(() => this.#tell({ type: 'alive' }), PULSE_MILLISECONDS);
-    const wasm = await this.#loading;
-    await this.prepare(wasm, request);
+    const wasm = await this.prepare(await this.#loading, request);
     if (!this.#wanted.has(id)) return;
     try {
       const result = await this.turns.run(id, this.work(wasm, id, request));

@@ -22,13 +22,9 @@ export function* buildPart(wasm: WasmModule, { name, number }: Part): Work<Uint8
   const table = wasm.call('table_create', name, number);
   if (table === 0) return null;
   const pace = new Pace(512);
-  let status = 0;
-  while (status === 0) {
-    pace.do(Infinity, (budget) => {
-      status = wasm.call('table_step', table, budget);
-    });
-    if (status === 0) yield;
-  }
+  const step = () => pace.do((budget) => wasm.call('table_step', table, budget));
+  let status = step();
+  for (; status === 0; status = step()) yield;
   if (status < 0) return null;
   const begin = wasm.call('table_bytes', table);
   return new Uint8Array(wasm.memory.buffer.slice(begin, begin + wasm.call('table_length', table)));

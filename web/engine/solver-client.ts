@@ -6,7 +6,7 @@ import { EngineClient } from './engine-client.ts';
 import { noStatistics } from './facts.ts';
 
 import type { Analysis, Statistics } from '../common/types.ts';
-import type { DealRequest, Dealt, Reviewed, SolveRequest, SolverAnswer } from './borders.ts';
+import type { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders.ts';
 import type { Asking, WorkerScript } from './engine-client.ts';
 
 /** @param place as the page would write it */
@@ -79,8 +79,7 @@ export class SolverClient extends EngineClient {
       maxBytes: game.maxBytes || defaultMaxMemory(),
       maxSeconds: game.maxSeconds || defaultMaxSeconds('auto', game.position.split(/[ /]/).length),
     };
-    const reviewed: Reviewed | { refusal: string } | null = await this.ask({ review }, asking);
-    return reviewed && 'analysis' in reviewed ? reviewed.analysis : reviewed;
+    return this.ask({ review }, asking);
   }
 
   override async load() {

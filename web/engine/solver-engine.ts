@@ -16,7 +16,6 @@ import type {
   PartRequest,
   PieceRequest,
   ReviewRequest,
-  Reviewed,
   SolveRequest,
   SolverAnswer,
   TablesRequest,
@@ -80,7 +79,7 @@ class Steps {
     if (this.#gives && busy && since < LOOK_MILLISECONDS) return true;
     if (this.#gives) count(since);
     if (busy) act(1);
-    else this.pace.do(Infinity, act);
+    else this.pace.do(act);
     this.#gives = busy;
     this.#last = performance.now();
     this.#tables?.goOn();
@@ -97,8 +96,6 @@ export class SolverEngine extends Engine<SolverRequest> {
   #helper = { handle: 0, search: 0, busy: false };
   /** None before the module is there. */
   #tables: RegionTables | undefined;
-  /** Modules in which parts of tables are built, by the request. */
-  #builders: WeakMap<object, WasmModule> = new WeakMap();
   /** The solver takes tables one after another. */
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -131,25 +128,25 @@ export class SolverEngine extends Engine<SolverRequest> {
   // --- Searches ---
 
   override async prepare(wasm: WasmModule, request: SolverRequest) {
-    if ('part' in request) {
-      this.#builders.set(request, await this.another());
-    } else if ('tables' in request) {
+    if ('part' in request) return this.another();
+    if ('tables' in request) {
       const { tables, name } = request;
       this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, name, bytesOf(tables)));
       await this.#taking;
     } else if (!('errand' in request)) {
       this.#tables?.look().catch(() => {}); // then tables are built
     }
+    return wasm;
   }
 
   override work(
     wasm: WasmModule,
     id: number,
     request: SolverRequest,
-  ): Work<SolverAnswer | Dealt | Reviewed | { report: string } | { bytes: Uint8Array | null }> {
+  ): Work<SolverAnswer | Dealt | Analysis | { report: string } | { bytes: Uint8Array | null }> {
     if ('review' in request) return this.#review(wasm, id, request);
     if ('errand' in request) return this.#piece(wasm, request);
-    if ('part' in request) return this.#part(request);
+    if ('part' in request) return this.#part(wasm, request);
     if ('tables' in request) return this.#nothing();
     return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
   }
@@ -179,7 +176,7 @@ export class SolverEngine extends Engine<SolverRequest> {
     }
   }
 
-  *#review(wasm: WasmModule, id: number, request: ReviewRequest): Work<Reviewed> {
+  *#review(wasm: WasmModule, id: number, request: ReviewRequest): Work<Analysis> {
     const { position, moves, maxBytes, maxSeconds } = request.review;
     const review = made(wasm.call('review_create', this.#databases, position, moves, maxBytes, maxSeconds));
     try {
@@ -201,7 +198,7 @@ export class SolverEngine extends Engine<SolverRequest> {
         yield;
       }
       if (status < 0) throw new Refusal(wasm.text('review_message', review));
-      return { analysis: analysisOf(wasm, review) };
+      return analysisOf(wasm, review);
     } finally {
       this.#tables?.rest();
       wasm.call('review_destroy', review);
@@ -268,14 +265,13 @@ export class SolverEngine extends Engine<SolverRequest> {
       if (!wasm.call('helper_begin', handle, errand)) throw new Refusal('cannot help');
       const pace = new Pace(512);
       let left = PIECE_STATES;
-      let done = false;
-      while (!done) {
+      for (let done = 0; done !== 1; ) {
         const before = left;
-        pace.do(Infinity, (budget) => {
+        done = pace.do((budget) => {
           left -= budget;
-          done = wasm.call('helper_step', handle, budget) === 1;
+          return wasm.call('helper_step', handle, budget);
         });
-        if (!done && before > 0 && left <= 0) wasm.call('helper_wind_up', handle);
+        if (done !== 1 && before > 0 && left <= 0) wasm.call('helper_wind_up', handle);
         yield;
       }
       return { report: wasm.text('helper_report', handle) };
@@ -284,9 +280,8 @@ export class SolverEngine extends Engine<SolverRequest> {
     }
   }
 
-  *#part(request: PartRequest): Work<{ bytes: Uint8Array | null }> {
-    const wasm = this.#builders.get(request) as WasmModule;
-    return { bytes: yield* buildPart(wasm, request.part) };
+  *#part(wasm: WasmModule, { part }: PartRequest): Work<{ bytes: Uint8Array | null }> {
+    return { bytes: yield* buildPart(wasm, part) };
   }
 
   /** What was asked for is done before its turn. */

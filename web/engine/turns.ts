@@ -43,15 +43,14 @@ export class Pace {
     this.#clock = clock;
   }
 
-  /** @returns what is left then */
-  do(left: number, act: (amount: number) => void): number {
-    const amount = Math.min(left, this.#amount);
+  /** Acts, with an amount up to `most`. */
+  do<Result>(act: (amount: number) => Result, most: number = Infinity): Result {
     const begin = this.#clock.now();
-    act(amount);
+    const result = act(Math.min(most, this.#amount));
     const spent = this.#clock.now() - begin;
     if (spent < 2) this.#amount = Math.min(this.#amount * 2, 1 << 20);
     else if (spent > 4) this.#amount = Math.max(this.#amount >> 1, 16);
-    return left - amount;
+    return result;
   }
 }
 

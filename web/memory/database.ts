@@ -35,38 +35,15 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-class Store {
-  #store;
-
-  constructor(store: IDBObjectStore) {
-    this.#store = store;
-  }
-
-  get(key: string): Promise<any> {
-    return answered(this.#store.get(key));
-  }
-
-  getAll(): Promise<any[]> {
-    return answered(this.#store.getAll());
-  }
-
-  getAllKeys() {
-    return answered(this.#store.getAllKeys());
-  }
-
-  put(record: object) {
-    return answered(this.#store.put(record));
-  }
-
-  delete(key: string) {
-    return answered(this.#store.delete(key));
-  }
-
+const storeOf = (store: IDBObjectStore) => ({
+  get: (key: string): Promise<any> => answered(store.get(key)),
+  getAll: (): Promise<any[]> => answered(store.getAll()),
+  getAllKeys: () => answered(store.getAllKeys()),
+  put: (record: object) => answered(store.put(record)),
+  delete: (key: string) => answered(store.delete(key)),
   /** A page that ends now does not hear that its records are written. */
-  commit() {
-    this.#store.transaction.commit?.();
-  }
-}
+  commit: () => store.transaction.commit?.(),
+});
 
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -117,7 +94,7 @@ export function close() {
 export async function use<T>(
   name: StoreName,
   mode: 'readonly' | 'readwrite',
-  work: (store: Store) => Promise<T>,
+  work: (store: ReturnType<typeof storeOf>) => Promise<T>,
 ): Promise<T> {
   for (let openings = 1; ; openings += 1) {
     const current = (opened ??= open());
@@ -126,7 +103,7 @@ export async function use<T>(
       const done = ended(transaction);
       done.catch(() => {}); // told below
       try {
-        const result = await work(new Store(transaction.objectStore(name)));
+        const result = await work(storeOf(transaction.objectStore(name)));
         await done;
         return result;
       } catch (error) {

@@ -113,9 +113,7 @@ export class LessonEngine extends Engine<LessonRequest> {
       const pace = new Pace();
       let status: SearchStatus = 'running';
       while (status === 'running') {
-        pace.do(Infinity, (amount) => {
-          status = wasm.text('solver_step', solver, amount) as SearchStatus;
-        });
+        status = pace.do((amount) => wasm.text('solver_step', solver, amount)) as SearchStatus;
         if (status === 'running') yield;
       }
       const bytes = wasm.call('look_event_count', look) * EVENT_BYTES;
@@ -151,7 +149,10 @@ export class LessonEngine extends Engine<LessonRequest> {
   *#run(wasm: Wasm, study: Study, shuffles: number): Work {
     const pace = new Pace();
     for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
-      left = pace.do(left, (amount) => wasm.call('study_run', study.handle, amount));
+      left -= pace.do((amount) => {
+        wasm.call('study_run', study.handle, amount);
+        return amount;
+      }, left);
       if (left > 0) yield;
     }
     // Each call makes the numbers of the one before invalid.
@@ -208,9 +209,7 @@ export class LessonEngine extends Engine<LessonRequest> {
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
-      pace.do(Infinity, (amount) => {
-        done = wasm.call('databases_prepare', handle, tables, amount);
-      });
+      done = pace.do((amount) => wasm.call('databases_prepare', handle, tables, amount));
       milliseconds += performance.now() - begin;
       if (done === 0) yield;
     }
@@ -236,7 +235,7 @@ export class LessonEngine extends Engine<LessonRequest> {
       if (runner.status === 'running') step(0);
       // While a search builds tables it expands nothing: the loop goes on until it does.
       for (let states = left(); runner.status === 'running' && states > 0; states = left()) {
-        pace.do(states, step);
+        pace.do(step, states);
         if (runner.status === 'running') yield;
       }
       results.push({
@@ -271,9 +270,7 @@ export class LessonEngine extends Engine<LessonRequest> {
       const pace = new Pace();
       let done = 0;
       while (done === 0) {
-        pace.do(MOST_AT_ONCE, (amount) => {
-          done = wasm.call('deal_step', deal, amount);
-        });
+        done = pace.do((amount) => wasm.call('deal_step', deal, amount), MOST_AT_ONCE);
         if (done === 0) yield;
       }
       const text = wasm.text('deal_text', deal);
