@@ -12,7 +12,10 @@ import { rateLine, ratesAlong, ReviewPicture, shapesOf } from '../../web/element
 import { english } from '../../web/words/language.ts';
 
 test('moves one by one, and when they were made', () => {
-  assert.deepEqual(['R2UL10', ''].map(lettersOf), ['RRULLLLLLLLLL', '']);
+  assert.deepEqual(
+    ['R2UL10', ''].map((text) => lettersOf(text)),
+    ['RRULLLLLLLLLL', ''],
+  );
   // As in src/game/timeline.hpp: 0 0, 64, 1000 and 10000 ms.
   assert.deepEqual(momentsOf('00y0_8FUg'), [0, 0, 64, 1064, 11064]);
   assert.deepEqual(['0000', ''].map(momentsOf), [null, null], 'no time was taken');

@@ -54,11 +54,10 @@ const neverOne = [
 ];
 
 /** Sentences that are the same in another language. */
-const names = ['IDA*', 'IDA* Manhattan', 'A* Manhattan', 'BFS'];
 const sameByRight = {
-  de: ['Pause', 'Auto', ...names, 'Esc'],
-  es: [...names, 'Esc'],
-  fr: ['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', ...names, 'Solution'],
+  de: ['Pause', 'Auto', 'Esc'],
+  es: ['Esc'],
+  fr: ['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', 'Solution'],
 };
 
 for (const language of others) {

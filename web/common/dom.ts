@@ -1,6 +1,5 @@
 // Elements: made, shown, copied; and scripts that are loaded when they are needed.
 
-/** @param attributes or the class alone; '' for none */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> | string = '',
@@ -13,7 +12,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A part of a drawing (SVG). */
 export function draw(name: string, attributes: Record<string, string | number> = {}, ...children: (Node | string)[]) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
   for (const key in attributes) element.setAttribute(key, String(attributes[key]));
@@ -81,7 +79,6 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a file where the reader's downloads go. */
 export function save(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   make('a', { href: address, download: name }).click();

@@ -34,7 +34,6 @@ export function formatCount(value: number, { group, groupFrom }: NumberStyle = e
   return digits.length < groupFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
-/** 0.5 → "0.5". */
 export const formatNumber = (value: number | string, { decimal }: NumberStyle = englishNumbers) =>
   String(value).replace('.', decimal);
 

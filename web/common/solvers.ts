@@ -1,6 +1,5 @@
-// The table of solvers. It agrees with solver_table in
-// src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other lists of solvers agree with it
-// (tests/web/solvers.test.mjs). words/sentences.ts has their names.
+// The table of solvers. It agrees with that of src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other
+// lists of solvers agree with it (tests/web/solvers.test.mjs).
 
 import type { Algorithm } from './types.ts';
 

@@ -18,7 +18,6 @@ const DREW = 1;
 const GOES_ON = 2;
 const NO_MEMORY = 4;
 
-/** The colours and motion that a reader's system asks for. */
 const systemSettings = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)'];
 
 export class BoardCanvas {
@@ -103,8 +102,6 @@ export class BoardCanvas {
     return [this.element.width / clientWidth, this.element.height / clientHeight];
   }
 
-  // --- The mark of a hint ---
-
   /** Shows which tile is to be moved. @param cell -1: none @returns the mark; what is put in it goes with it */
   mark(cell: number): HTMLElement {
     if (cell !== this.#markedCell) this.#mark.replaceChildren();
@@ -134,8 +131,6 @@ export class BoardCanvas {
     tile.getContext('2d')?.drawImage(this.element, -x, -y);
     this.#shell.surface.append(tile);
   }
-
-  // --- Theme and style ---
 
   #matches(query: string) {
     return this.#window.matchMedia(query)?.matches ?? false; // null when the element's iframe was taken away
@@ -182,8 +177,6 @@ export class BoardCanvas {
       this.#shell.attributes.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
     this.#game.call('set_slide_duration', still ? 0 : this.#probe.duration);
   }
-
-  // --- Frames ---
 
   /** Near the window it is drawn; far away nothing is, and playback waits. */
   setNear(near: boolean) {
@@ -277,8 +270,6 @@ export class BoardCanvas {
       this.element.toBlob(resolve);
     });
   }
-
-  // --- Size ---
 
   #onResize(entry?: ResizeObserverEntry) {
     if (entry) this.#exact = entry.devicePixelContentBoxSize?.[0];

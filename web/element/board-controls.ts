@@ -165,7 +165,6 @@ const drawIcon = (name: string) =>
 const writeSize = (size: string) => size.replace('x', ' × ');
 
 export class BoardControls {
-  /** The controls, to stand after the board; empty until show(). */
   element = make('div', { class: 'controls', part: 'controls', role: 'group' });
 
   #board;
@@ -212,7 +211,6 @@ export class BoardControls {
     if (cancels || (used && !event.ctrlKey && !event.metaKey && !event.altKey)) event.stopPropagation();
   }
 
-  /** Ends listening and the clock; the controls stay as they are and can be thrown away. */
   disconnect() {
     this.#connection.abort();
     this.#model.disconnect();
@@ -308,8 +306,6 @@ export class BoardControls {
     this.#model.review();
   }
 
-  // --- What they are made of ---
-
   #actions: Record<string, () => unknown> = {
     shuffle: () => this.#board.shuffle(),
     reset: () => this.#board.reset(),
@@ -399,8 +395,6 @@ export class BoardControls {
     });
   }
 
-  // --- What they show ---
-
   #write(name: string, text: string) {
     const value = this.#values.get(name);
     if (value) write(value, text);
@@ -479,8 +473,6 @@ export class BoardControls {
     else show('bound', say`Lower bound`, figures && movesOf(say, figures.lowerBound));
     show('memory', say`Memory`, figures && formatBytes(figures.bytes, numbers));
   }
-
-  // --- What happens ---
 
   #onSolve() {
     const { search, searching } = this.#model;

@@ -54,7 +54,6 @@ function randomSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** These are as BoardFacts has them. */
 type Fact = Exclude<Extract<keyof GameFacts, keyof typeof boardFacts>, 'solutionBegin'>;
 
 export interface BoardGame extends Pick<GameFacts, Fact> {}
@@ -69,11 +68,9 @@ export class BoardGame extends Board {
   #shownMoves = 0;
   #shownSolved = false;
   #shownPlaying = false;
-  /** Those of the games before this one, by where they began. */
   #seeds: Map<string, string | null> = new Map();
   #held = false; // playback was paused because the board is out of sight
 
-  /** Throws a PuzzleError when the browser refuses memory. */
   constructor(wasm: WasmModule, view: BoardView) {
     super(wasm, ...DEFAULT_SIZE);
     this.#view = view;
@@ -88,7 +85,6 @@ export class BoardGame extends Board {
     return true;
   }
 
-  /** What restore() needs to go on with it. */
   save() {
     const saved = this.text('save', performance.now());
     return { saved, rate: this.#rate, seed: this.seed, seeds: [...this.#seeds] };
@@ -107,8 +103,6 @@ export class BoardGame extends Board {
       this.pointer = 0;
     }
   }
-
-  // --- Games ---
 
   /** Starts the game that attributes ask for, and tells what is wrong with them.
    * @param otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was */
@@ -133,7 +127,6 @@ export class BoardGame extends Board {
     this.#view.report(problem);
   }
 
-  /** Does something with a board that is there for that alone. */
   #onTrial<T>(width: number, height: number, use: (trial: Board) => T): T | Problem {
     let trial: Board | null = null;
     try {
@@ -270,8 +263,6 @@ export class BoardGame extends Board {
     return went > 0;
   }
 
-  // --- What it is now ---
-
   static {
     for (const name of Object.keys(boardFacts) as Fact[])
       if (name in noGame && !Object.hasOwn(this.prototype, name))
@@ -354,8 +345,6 @@ export class BoardGame extends Board {
     const digits = String(this.width * this.height - 1).length;
     return this.state.replaceAll('/', '\n').replace(/\d+/g, (tile) => tile.padStart(digits));
   }
-
-  // --- Moves ---
 
   move(where: string | number, input: Input = 'other') {
     const text = String(where).trim().toLowerCase();
@@ -441,8 +430,6 @@ export class BoardGame extends Board {
       return 0;
     }
   }
-
-  // --- What is told ---
 
   tellPlayback() {
     if (!this.pointer) return;

@@ -48,7 +48,6 @@ export class BoardInput {
   #allowed: Set<string> = new Set();
   #inverted = false;
   #press: Press | null = null;
-  /** Where a pointer is that hovers, and its cell. */
   #over: { x: number; y: number; cell: number } | null = null;
 
   constructor(surface: HTMLElement, view: BoardView, signal: AbortSignal) {
@@ -177,8 +176,6 @@ export class BoardInput {
     return cell;
   }
 
-  // --- What the board is asked ---
-
   /** @returns -1: none */
   #cellAt(x: number, y: number) {
     const { game, canvas } = this.#view;
@@ -217,8 +214,6 @@ export class BoardInput {
     const { game } = this.#view;
     game.act('undo', (now) => game.call('cancel_drag', takesBack ? 1 : 0, now));
   }
-
-  // --- Pointers ---
 
   #giveUp(event: PointerEvent, takesBack: boolean) {
     const press = this.#press;

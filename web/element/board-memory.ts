@@ -46,7 +46,6 @@ export class BoardMemory {
   #moved = 0; // when
   #tick: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param element with a name @param asked what its tag asks for */
   constructor(element: SlidingPuzzle, asked: string) {
     this.#element = element;
     this.#name = element.remember;
@@ -69,7 +68,6 @@ export class BoardMemory {
     return this;
   }
 
-  /** The stored game was not restored: it is left alone. */
   setAside() {
     void this.#place.begin();
   }

@@ -11,7 +11,6 @@ import type { BoardView } from './board-view.ts';
 import type { Problem } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
 
-/** Pixels of the longer side that a board gets at most. */
 const MAX_SIDE_PIXELS = 2048;
 
 // Pixels that are decoded at most: 4 bytes each.
@@ -30,8 +29,7 @@ function isForeign(address: string) {
   return /^https?:$/.test(protocol) && origin !== self.origin;
 }
 
-/** Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted
- * Types. */
+/** Downloads a drawing as a document: a DOMParser would need a policy where a page enforces Trusted Types. */
 const download = (address: string, signal: AbortSignal): Promise<Document> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -80,10 +78,7 @@ async function loadAnew(image: HTMLImageElement, address: string, signal: AbortS
   await load(image, address, signal);
 }
 
-/** Downloads a picture.
- * @param address as the page would write it
- * @param signal ends it; it rejects then
- * @returns decoded; rejects with a Problem */
+/** Downloads and decodes a picture. @param address as the page would write it @returns rejects with a Problem */
 async function openPicture(address: string, say: Say, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = document.createElement('img');
   image.crossOrigin = 'anonymous';
@@ -118,9 +113,7 @@ async function openPicture(address: string, say: Say, signal: AbortSignal): Prom
   }
 }
 
-/** The middle of a picture, cut to the shape of a board and scaled.
- * @param pixels of the longer side
- * @returns throws a Problem when the browser refuses */
+/** The middle of a picture, cut to the shape of a board. Throws a Problem. @param pixels of the longer side */
 function cutPicture(image: HTMLImageElement, columns: number, rows: number, pixels: number, say: Say): ImageData {
   const scale = pixels / Math.max(columns, rows);
   const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];

@@ -34,7 +34,6 @@ const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T |
 export class BoardSearch {
   #board;
   #search: { stop: AbortController; settle: AbortController } | null = null;
-  /** since the first search */
   #solutions: BoardSolutions | null = null;
   #hinting: { stop: AbortController; answer: Promise<Hint | null> } | null = null;
   #still = new AbortController(); // until the board changes
@@ -117,7 +116,6 @@ export class BoardSearch {
     return problem.message;
   }
 
-  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
   settle() {
     this.#search?.settle.abort();
   }

@@ -63,8 +63,6 @@ const styles = `
 @media print { .controls, [name=controls] { display: none !important; } }
 ${layoutStyles}`;
 
-// --- What all boards of the page share ---
-
 /** Boards to be told when they come near the window or go far away. */
 let watcher: IntersectionObserver | null = null;
 const watched: WeakMap<Element, (near: boolean) => void> = new WeakMap();
@@ -114,8 +112,7 @@ const loadViewModule = () =>
     };
   });
 
-/** A function for each board that did not load, which tries again: once one board is there, the others need no
- * click. */
+/** They try again for boards that did not load: once one board is there, the others need no click. */
 const failed: Set<() => void> = new Set();
 
 const nextTask = (): Promise<void> =>
@@ -166,7 +163,6 @@ export class BoardShell {
   near = false; // the window
   saved: SavedGame | null = null;
   room = DEFAULT_SIZE;
-  /** boxes in the place of the controls */
   controls: Element | null = null;
   turn = turn; // of all boards
 
@@ -177,7 +173,6 @@ export class BoardShell {
   #loading: object | null = null;
   /** the try during which the reader came online */
   #online: object | null = null;
-  /** what was asked before it was loaded */
   #later: ((view: BoardView) => unknown)[] = [];
   #waiting: Set<(view: BoardView | null, ending?: Ending) => void> = new Set();
   #resolveReady: (board: SlidingPuzzle) => void = () => {};
@@ -245,8 +240,6 @@ export class BoardShell {
     return sheets;
   }
 
-  // --- Life ---
-
   connect() {
     if (this.#connected) return; // moved within the document: the game goes on
     this.#connected = true;
@@ -287,7 +280,6 @@ export class BoardShell {
     this.#showControls();
   }
 
-  /** The reader is online again, or prints. */
   handleEvent({ type }: Event) {
     if (type === 'beforeprint') this.#showPicture();
     else if (failed.has(this.#again)) this.#again();
@@ -397,8 +389,7 @@ export class BoardShell {
     for (const resolve of waiting) resolve(view, ending);
   }
 
-  /** Says why there is no board, over its room, and shows what the page has for that case.
-   * @param problem null takes it away */
+  /** Says why there is no board; null takes that away. */
   #showMessage(problem: Problem | null, said: Said = { title: 'The board did not load', again: 'Try again' }) {
     failed.delete(this.#again);
     if (this.root.activeElement === this.#retry) this.surface.focus({ preventScroll: true }); // the button goes
@@ -463,8 +454,6 @@ export class BoardShell {
         : null;
     if (this.controls) this.stage.after(this.controls);
   }
-
-  // --- The poster ---
 
   /** An image that could not be loaded is none: what a browser shows in its place may have any size. */
   #findPoster() {

@@ -24,15 +24,13 @@ import type { SolverAnswer } from '../engine/borders.ts';
 import type { SolverClient } from '../engine/solver-client.ts';
 import type { Way } from '../words/sentences.ts';
 
-/** How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
- * up. */
+/** How long a hint waits for a better solution, and for any: on a slow machine even 3x3 takes seconds to set up. */
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
 /** How long one waits for what remains after each move; beyond most cells none of it is proven. */
 const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
 
 const arrowUp = 'M12 2 21 12h-5.5v10h-7V12H3z';
 
-/** Where the shared solver was last told to find its files. */
 let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
 
 /** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. */
@@ -60,7 +58,6 @@ export class BoardSolutions {
     return this.#solver;
   }
 
-  /** Searches, and puts what was found ahead on the board. @param limits of the attributes */
   async solve(
     algorithm: Algorithm,
     state: string,
@@ -214,7 +211,6 @@ export class BoardSolutions {
       .join('');
   }
 
-  /** See SlidingPuzzle.analyse. @param gone the board is */
   async analyse(
     game: { position: string; moves: string },
     { signal, maxSeconds, onProgress }: AnalyseOptions,

@@ -60,8 +60,6 @@ export class BoardSpeech {
     this.#cells.textContent = game.solved ? say`Solved, ${rows}.` : say`Position, ${rows}.`;
   }
 
-  // --- Announcements ---
-
   hush() {
     this.#announcement.textContent = '';
   }
@@ -101,8 +99,6 @@ export class BoardSpeech {
     // A screen reader says again only what has changed: asked twice, the same hint gets a space that is not heard.
     this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
   }
-
-  // --- Problems ---
 
   showProblem({ attribute, type, message }: Problem) {
     const key = attribute ?? type;

@@ -33,7 +33,6 @@ export { loadBoardModule };
 
 export type Prepared = { wasm: WasmModule; say: Say; memory: BoardMemory | null };
 
-// Each loaded with the first board that needs it.
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
 const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture');
 const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
@@ -118,8 +117,7 @@ export class BoardView {
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
   }
 
-  /** Starts the first game. The element has this view by now, so that listeners can ask it.
-   * @param saved the game to go on with */
+  /** Starts the first game. The element has this view by now, so that listeners can ask it. */
   start(saved: SavedGame | null) {
     this.#guard(this.game.wasm, () => this.#start(saved));
   }
@@ -147,8 +145,7 @@ export class BoardView {
     this.canvas.applyTheme();
   }
 
-  /** Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be
-   * long. */
+  /** Shows the rest, a task after start(), and the board in later tasks: one task for all would be long. */
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
@@ -165,7 +162,6 @@ export class BoardView {
     if (this.game.pointer) this.canvas.show();
   }
 
-  /** Ends everything that it does and takes away what it added. @returns the game */
   end(): SavedGame | null {
     if (!this.game.pointer) return null;
     importRacing.loaded?.leave(this.#element);
@@ -186,8 +182,6 @@ export class BoardView {
   breakDown(error: unknown) {
     this.shell.breakDown(endOf(error, this.game.wasm, this.say), overNothing(this.say));
   }
-
-  // --- What is told ---
 
   /** What :state() in the page's style sheets sees. */
   showStates() {
@@ -212,8 +206,6 @@ export class BoardView {
     this.speech.showProblem(problem);
     this.tell('puzzle-error', { ...problem });
   }
-
-  // --- What happens to the game ---
 
   onNewGame() {
     const { state, size, seed, solvable, width, height } = this.game;
@@ -273,8 +265,6 @@ export class BoardView {
     this.canvas.mark(-1);
   }
 
-  // --- Attributes ---
-
   /** Several changes in one task are one change. */
   attributeChanged(name: AttributeName) {
     this.#changed.add(name);
@@ -315,7 +305,6 @@ export class BoardView {
     this.#controls?.update();
   }
 
-  /** At once when its script is there. */
   async #joinRace() {
     const element = this.#element;
     const refused = (problem: Problem) => this.report({ ...problem, attribute: 'race' });
@@ -335,7 +324,6 @@ export class BoardView {
     );
   }
 
-  /** Tells what is wrong with an attribute that is not of the game. */
   #check(name: AttributeName) {
     const mistake = mistakeIn(this.#attributes, name);
     if (mistake === null) this.speech.forgetProblems(name);
@@ -401,7 +389,6 @@ export class BoardView {
     }
   }
 
-  /** At once when their script is there. */
   async #showControls() {
     if (!importControls.loaded && this.#attributes.list('controls').length > 0) {
       await this.#loadControls();
@@ -478,8 +465,6 @@ export class BoardView {
     memory?.follow(this.game, this);
     this.#showMemory();
   }
-
-  // --- Input ---
 
   #inputs(): Set<string> {
     return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));

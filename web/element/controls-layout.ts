@@ -57,8 +57,7 @@ export type Row = { kind: Kind; names: string[]; cells: number };
 /** Height of a row of each kind on a narrow board, with the gap over it, in em. */
 const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, review: 27.5, say: 4.25 };
 
-/** The most height that a list of controls takes under a board of about 12em or more, in em of the controls.
- * @param names known ones */
+/** The most height that a list of controls takes under a board of about 12em or more, in em of the controls. */
 export function controlsHeight(names: string[]) {
   let height = 0;
   for (const { kind, cells } of rowsOf(names))
@@ -66,9 +65,7 @@ export function controlsHeight(names: string[]) {
   return height + 0.125;
 }
 
-/** The rows of a list of controls as elements that have their sizes.
- * @param names known ones
- * @param fill the cells of a row, and what becomes the row; empty cells in a <div> until there are some */
+/** The rows of a list of controls as elements that have their sizes. @param fill the cells of a row, and what becomes it */
 export const makeRows = (
   names: string[],
   fill: (row: Row) => [content?: Iterable<Node>, element?: HTMLElement] = () => [],

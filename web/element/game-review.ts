@@ -31,7 +31,6 @@ export class GameReview {
     return this.#game;
   }
 
-  /** What the solver knows; null: nothing yet. */
   get analysis() {
     return this.#analysis;
   }
@@ -40,7 +39,6 @@ export class GameReview {
     return this.#game?.curve.filter(isProven).length ?? 0;
   }
 
-  /** Reviews the game on the board, unless that is done. */
   async ask() {
     const { startState: position, timeline } = this.#board;
     const { moves, times } = timeline;
@@ -98,8 +96,7 @@ export function provenText(say: Say, { state, proven, game }: GameReview) {
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
-/** When each move was made, in milliseconds; null where that is not known. The text is as src/game/timeline.hpp
- * says. */
+/** When each move was made, in milliseconds; null: not known. The text is as src/game/timeline.hpp says. */
 export function momentsOf(text: string): number[] | null {
   const moments = [];
   let [moment, pause] = [0, 0];

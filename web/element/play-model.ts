@@ -145,8 +145,6 @@ export class PlayModel {
     clearTimeout(this.#later);
   }
 
-  // --- What there is to show ---
-
   get message() {
     return this.#message;
   }
@@ -225,9 +223,6 @@ export class PlayModel {
     return this.#board.moveCount > 0 && (this.#board.solved || this.#filmBegin !== null);
   }
 
-  // --- What a player can ask for ---
-
-  /** @param rate moves a second @param pace see `pace` */
   setRate(rate: number, pace: number = 0) {
     this.rate = rate;
     this.pace = pace;
@@ -320,8 +315,6 @@ export class PlayModel {
     this.#onSolution(result); // no event told it: there was no board
     this.#changed();
   }
-
-  // --- What happens ---
 
   #say(message: Message) {
     this.#message = message;

@@ -9,8 +9,6 @@ import type { Distance } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
 import type { Reviewed } from './game-review.ts';
 
-// --- From distances and moments to lines, bands and places ---
-
 export interface Charted {
   /** before the first move and after each */
   curve: readonly Distance[];
@@ -85,7 +83,6 @@ export function shapesOf({ curve, detours, moments }: Charted, { width, height, 
     })),
     xOf,
     yOf: (move: number) => yOf(highOf(curve[move]) ?? lowOf(curve[move])),
-    /** The place in the game that is nearest to a place of the chart. */
     moveAt(x: number) {
       let nearest = 0;
       for (let move = 1; move <= moves; move += 1)
@@ -133,8 +130,6 @@ export function rateLine(rates: readonly (number | null)[], xOf: (move: number) 
   }
   return { most, line };
 }
-
-// --- The drawing ---
 
 const [LEFT, RIGHT, TOP, HEIGHT] = [34, 10, 30, 100];
 const STRIP = 14; // where moves away from the goal are marked

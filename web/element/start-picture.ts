@@ -208,8 +208,7 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
 const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .5em .75em; visibility: visible; text-align: center;
   font-size: clamp(14px, .9rem, 32px); line-height: 1.4; overflow-wrap: anywhere; background: #14162bee; color: #fff; }`;
 
-/** Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does
- * not come. */
+/** Says over the place of the board that it takes long, until it is there or does not come. */
 export function tellLate(shell: BoardShell) {
   const { stage, root, view } = shell;
   if (view) return; // it is over meanwhile

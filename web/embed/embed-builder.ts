@@ -134,7 +134,6 @@ function usualOf(name: string) {
 
 // --- The form ---
 
-/** The fields of the form by their names, once it is made. */
 const fields: Map<string, HTMLInputElement[]> = new Map();
 const fieldsOf = (name: string) => fields.get(name) ?? [];
 const fieldOf = (name: string) => fieldsOf(name)[0];
@@ -323,7 +322,6 @@ function labelOf(name: string) {
   return label?.firstChild?.textContent?.trim() || name;
 }
 
-/** the field of an error that names none */
 const fieldOfType: Record<string, string> = {
   state: 'state',
   unsolvable: 'state',
@@ -339,8 +337,6 @@ preview.addEventListener('puzzle-error', ({ detail }) => {
   if (!name || !order.includes(name)) return; // the board says that itself
   setMistake(name === 'src' && localPicture ? 'file' : name, asSentence(message));
 });
-
-// --- The preview ---
 
 let localPicture = ''; // an object URL
 
@@ -408,8 +404,6 @@ function showContrast(settings: Settings) {
   byId('contrast').textContent = chosen ? told : '';
 }
 
-// --- The texts to copy ---
-
 const base = new URL('.', location.href).href;
 const version = String(globalThis.PUZZLE_VERSION);
 
@@ -472,8 +466,6 @@ function frameOf(settings: Settings) {
   const whole = height + FRAME_PADDING + surface;
   return frameTag(inFrame, { folder: folderOf(), columns, rows, width, height: whole, sandboxed: sandbox.checked });
 }
-
-// --- The poster ---
 
 /** The picture of the start position, as an address that holds it whole.
  * @param below room under it, as a share of its width */
@@ -570,8 +562,6 @@ async function copy() {
   if (done) copiedTimer = setTimeout(() => (byId('status').textContent = ''), 4000);
 }
 byId('copy').onclick = copy;
-
-// --- All together ---
 
 let typing = 0;
 

@@ -35,8 +35,6 @@ function narrowPolicy() {
   document.head.append(policy);
 }
 
-// --- The address ---
-
 function givenParameters(): Map<string, string> {
   const given: Map<string, string> = new Map();
   for (const part of [location.search, location.hash]) {
@@ -101,9 +99,7 @@ function tell(text: string) {
 
 let reported = 0;
 
-/** Tells the host how many CSS pixels the frame needs to show everything at its present width.
- * @param height 0: not known
- * @param again even if it was told; for a host that begins to listen late */
+/** Tells the host how high the frame has to be; 0: not known. @param again for a host that begins to listen late */
 function report(height: number, again: boolean = false) {
   if (height === 0 || (height === reported && !again)) return;
   reported = height;
@@ -136,8 +132,6 @@ function fit() {
 function askToFit() {
   asked ||= requestAnimationFrame(fit);
 }
-
-// --- Start ---
 
 /** Loads the element. The page allows no address of a script that did not come through a policy of ours (Trusted Types). */
 function load() {

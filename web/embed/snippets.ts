@@ -62,17 +62,13 @@ function sentence(settings: Settings, which: 'invitation' | 'title', columns: nu
   return escaped(inLanguage(columns, rows, settings.get('alt') ?? ''));
 }
 
-/** the picture of the board, and the room it keeps */
 export type Poster = { src: string; width: number; height: number };
 
-/** The script that a page needs once.
- * @param folder address of the site's folder, with / at its end
- * @param integrity the hash of sliding-puzzle.js, for a folder on a server of another owner */
+/** The script that a page needs once. @param integrity its hash, for a folder on a server of another owner */
 export const scriptTag = (folder: string, integrity?: string) =>
   `<script type="module" src="${escaped(folder)}sliding-puzzle.js"` +
   `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
-/** The tag. @param rest folder: of the element */
 export function elementTag(
   settings: Settings,
   { folder, columns, rows, poster }: { folder: string; columns: number; rows: number; poster: Poster | null },

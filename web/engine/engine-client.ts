@@ -181,8 +181,6 @@ export abstract class EngineClient {
     if (this.#pending.size === 0 && !isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
   }
 
-  // --- Engines ---
-
   #start() {
     if (this.#forbidden) return this.#startOnPage();
     this.#notice = null;
@@ -316,8 +314,6 @@ export abstract class EngineClient {
       .catch((error) => this.#fail(connection, { type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }));
     this.#use(connection);
   }
-
-  // --- Messages ---
 
   #receive(connection: Connection, message: FromEngine) {
     if (this.#connection !== connection) return;

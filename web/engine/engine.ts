@@ -69,8 +69,6 @@ export class Engine<Request extends object> {
     this.#loading = new Promise(() => {});
   }
 
-  // --- For descendants ---
-
   /** Before the module is there. */
   configure(configuration: Configuration) {}
 
@@ -132,8 +130,6 @@ export class Engine<Request extends object> {
   another(): Promise<WasmModule> {
     return this.load(this.#address);
   }
-
-  // --- Requests ---
 
   #configure(configuration: Configuration) {
     this.#address = configuration.wasm;

@@ -99,7 +99,6 @@ export class SolverEngine extends Engine<SolverRequest> {
   /** The solver takes tables one after another. */
   #taking: Promise<unknown> = Promise.resolve();
 
-  /** @param tell takes the answers; must not throw */
   constructor(tell: (message: FromEngine) => void) {
     super('solver', tell);
   }
@@ -124,8 +123,6 @@ export class SolverEngine extends Engine<SolverRequest> {
   override memory(wasm: WasmModule) {
     return { ...super.memory(wasm), kept: wasm.call('databases_bytes', this.#databases) };
   }
-
-  // --- Searches ---
 
   override async prepare(wasm: WasmModule, request: SolverRequest) {
     if ('part' in request) return this.another();

@@ -34,7 +34,6 @@ class Helper {
   builds = true; // parts of tables
   /** The one that it builds now; none: it takes all in. */
   building: { id: number; part: Part | null; since: number } | null = null;
-  /** The names of tables that it was given. */
   tables: Set<string> = new Set();
   started = false;
   able = true; // to help with the present search
@@ -89,7 +88,6 @@ export class SolverPool {
   #search: { wasm: WasmModule; solver: number; number: number; maxBytes: number; cores: number } | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param tables that searches earn */
   constructor(configuration: Configuration, tables?: RegionTables) {
     this.#configuration = configuration;
     this.#tables = tables;
@@ -189,7 +187,6 @@ export class SolverPool {
     helper.ask(this.#lastId, { part });
   }
 
-  /** It builds that part no more. */
   #takeBack({ building }: Helper) {
     if (building?.part) this.#tables?.takeBack(building.part);
   }

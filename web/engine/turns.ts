@@ -17,7 +17,6 @@ export interface Job {
   reject: (error: unknown) => void;
 }
 
-/** What passes messages to ourselves. */
 export type Channel = { port1: Pick<MessagePort, 'onmessage' | 'close'>; port2: Pick<MessagePort, 'postMessage'> };
 
 /** On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not shown, as in an
@@ -37,7 +36,6 @@ export class Pace {
   #amount;
   #clock;
 
-  /** @param amount of the first step */
   constructor(amount: number = 64, clock: { now(): number } = performance) {
     this.#amount = amount;
     this.#clock = clock;
@@ -63,7 +61,6 @@ export class Turns {
   #slice;
   #channel;
 
-  /** @param options slice: milliseconds */
   constructor({
     clock = performance,
     slice = globalThis.document ? SLICE_MILLISECONDS : SLICE_OF_WORKER,

@@ -137,11 +137,9 @@ const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
   },
 });
 
-/** Downloads, compiles and instantiates a module.
- * @param name "board" or "solver"
+/** Downloads, compiles and instantiates a module; rejects with a PuzzleError.
  * @param address absolute; not used when provideWasm() gave the bytes
- * @param attempt how often it failed before: then no cache is trusted
- * @returns rejects with a PuzzleError */
+ * @param attempt how often it failed before: then no cache is trusted */
 export async function loadWasm(name: string, address: URL | string, attempt: number = 0): Promise<WasmModule> {
   if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
   const file = `wasm/${name}.wasm`;
@@ -172,14 +170,12 @@ let board: Promise<WasmModule> | null = null;
 let loaded: WasmModule | null = null;
 let failures = 0;
 
-/** Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
- * @param folder as the page would write it; '' for the default */
+/** Where board.wasm is, for later loads. @param folder as the page would write it; '': wasm/ beside this script */
 export function setWasmLocation(folder: string | URL) {
   wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
 }
 
-/** The one board module that all boards of the page share. Asks anew after a failure.
- * @returns rejects with a PuzzleError */
+/** The one board module that all boards of the page share. Asks anew after a failure; rejects with a PuzzleError. */
 export function loadBoardModule(): Promise<WasmModule> {
   const address = wasmLocation
     ? new URL((globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm').replace(/.*\//, ''), wasmLocation)

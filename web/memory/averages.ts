@@ -18,7 +18,6 @@ export const counts = ({ assisted, hints, attempt }: Pick<Solve, 'assisted' | 'h
 
 const leftOut = (count: number) => (count < 5 ? 0 : Math.ceil(count * 0.05));
 
-/** @param sorted times, the least first */
 function averageOfSorted(sorted: readonly number[]) {
   const out = leftOut(sorted.length);
   const count = sorted.length - 2 * out;
@@ -27,7 +26,6 @@ function averageOfSorted(sorted: readonly number[]) {
   return Math.floor((2 * sum + count) / (2 * count));
 }
 
-/** @param times whole milliseconds */
 export const averageOf = (times: readonly number[]) => averageOfSorted([...times].sort((a, b) => a - b));
 
 /** Where a time is, or would be, among sorted ones. */

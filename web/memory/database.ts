@@ -88,9 +88,7 @@ export function close() {
   opened = null;
 }
 
-/** Does some work on one store, whole or not at all.
- * @param work waits for nothing but the store
- * @returns when the work is kept; rejects with a MemoryError */
+/** Does some work on one store, whole or not at all; rejects with a MemoryError. @param work waits for nothing else */
 export async function use<T>(
   name: StoreName,
   mode: 'readonly' | 'readwrite',

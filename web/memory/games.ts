@@ -19,7 +19,6 @@ export interface StoredGame {
   asked: string;
   /** milliseconds since 1970, by the reader's clock; more than that where it was set back */
   at: number;
-  /** the game as the board writes it */
   saved: string;
   seed: string | null;
   /** of the games before it, by where they began */
@@ -60,8 +59,7 @@ export class GamePlace {
     this.#asked = asked;
   }
 
-  /** Takes the place of the latest game that no tab plays, if there is one.
-   * @returns that game; rejects with a MemoryError, the place can be used then */
+  /** Takes the place of the latest game that no tab plays, if there is one. A place that rejects can be used. */
   async takeOver(): Promise<StoredGame | null> {
     const games = await use('games', 'readonly', async (store) => await store.getAll());
     const named = (games as StoredGame[])
@@ -97,7 +95,6 @@ export class GamePlace {
     if (!(await this.#hold(this.#id))) await this.begin();
   }
 
-  /** @returns rejects with a MemoryError */
   async keep(game: Pick<StoredGame, 'saved' | 'seed' | 'seeds' | 'rate'>): Promise<void> {
     const { saved, seed, seeds, rate } = game;
     const end = `${saved}\n`.indexOf('\n');

@@ -59,8 +59,7 @@ const isDate = (value: unknown) =>
   /^\d{4}-\d\d-\d\d$/.test(String(value)) &&
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/** The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than
- * it can be. */
+/** The most moves that a shortest solution has, by the longer and the shorter side, or more than it can have. */
 const diameters: Record<string, number> = {
   '2x2': 6,
   '3x2': 21,
@@ -154,7 +153,6 @@ export class Solves extends Kept {
     super('solves');
   }
 
-  /** The solves, the newest first. */
   all(): Solve[] {
     this.#sorted ??= [...this.#solves.values()].sort(newestFirst);
     return this.#sorted;
@@ -190,7 +188,6 @@ export class Solves extends Kept {
     return added;
   }
 
-  /** @returns whether it is so now */
   async setShortest(id: string, shortest: number): Promise<boolean> {
     const known = this.#solves.get(id);
     if (!known || known.version > VERSION) return false;
@@ -202,8 +199,7 @@ export class Solves extends Kept {
     });
   }
 
-  /** Takes a solve away; addAll([record]) takes that back.
-   * @returns the record; null: it is not there, or of a newer version */
+  /** Takes a solve away, which addAll() takes back. @returns null: it is not there, or of a newer version */
   async remove(id: string): Promise<Solve | null> {
     const record = this.#solves.get(id);
     if (!record || record.version > VERSION) return null;

@@ -66,9 +66,7 @@ const tables: Tables = { de: () => import('./de.ts'), es: () => import('./es.ts'
 
 const spoken: Map<string, Say> = new Map();
 
-/** Says it in a language; in English when there is no translation or it cannot be loaded. Never rejects. Each language
- * but English costs one small request, once.
- * @param tag "de", "fr-CA", … */
+/** Says it in a language, such as "fr-CA"; in English when there is no translation or it cannot be loaded. Never rejects. */
 export async function sayIn(tag: string): Promise<Say> {
   const [language] = tag.trim().toLowerCase().split(/[-_]/);
   if (!Object.hasOwn(tables, language)) return english;
@@ -81,8 +79,7 @@ export async function sayIn(tag: string): Promise<Say> {
   }
 }
 
-/** The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
- * @returns a language tag such as "de-AT" */
+/** The language of an element, as a tag: its own lang, else that of its nearest ancestor, across shadow roots. */
 export function languageOf(element: Element): string {
   for (let at = element as Element | null; at; ) {
     const named = at.closest('[lang]');

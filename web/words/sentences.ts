@@ -68,8 +68,7 @@ export const failures: FailureSentences = {
     say`The solver’s worker could not be loaded${reason && ` (${reason})`}. Searches run on the page itself, which is slower.`,
   'engine-not-loaded': (say, { reason }) =>
     say`The solver could not be loaded (${reason}). Check the connection and try again.`,
-  'engine-stopped': (say, { reason }) =>
-    reason ? say`The solver stopped with an error: ${reason}.` : say`The solver stopped.`,
+  'engine-stopped': (say, { reason }) => say`The solver stopped${reason && ` (${reason})`}.`,
   'engine-silent': (say) => say`The solver stopped responding and was shut down. Try again.`,
   'solution-wrong': (say) =>
     say`The solver’s answer does not solve the board. That is a bug of ours; please report it.`,
@@ -87,6 +86,8 @@ export const problemOf = (failure: Failure, say: Say): Problem => ({
 const tileName = (say: Say, tile: string) => (tile === '0' ? say`the blank (0)` : say`tile ${tile}`);
 /** @param tile or '' */
 const missing = (say: Say, tile: string) => tile && say`; ${tileName(say, tile)} is missing`;
+
+const noMemoryToDraw = (say: Say) => say`The browser refused memory to draw the board. A smaller board may fit.`;
 
 /** What the board's program cannot do, in the words of the command line (src/core/error_text.cpp). Values cross as text. */
 const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
@@ -123,9 +124,9 @@ const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
       : say`The times do not fit ${Number(moves)} {move|moves}: they end too early.`,
   'seed-too-long': (say, seed, bytes, most) =>
     say`The seed “${seed}” is too long: ${Number(bytes)} {byte|bytes}, at most ${Number(most)} {byte|bytes} are possible.`,
-  'no-memory-for-drawing': (say) => say`The browser refused memory for a drawing of this size. A smaller one may fit.`,
+  'no-memory-for-drawing': noMemoryToDraw,
   'no-memory-for-picture': (say) => say`The browser refused memory for this picture. A smaller one may fit.`,
-  'no-memory-to-draw': (say) => say`The browser refused memory to draw the board. A smaller board may fit.`,
+  'no-memory-to-draw': noMemoryToDraw,
 };
 
 /** The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
@@ -153,26 +154,26 @@ export const notKeptWhy = (say: Say, reason: MemoryFailure) =>
 export const solverName = (say: Say, algorithm: Algorithm) =>
   ({
     auto: say`Auto`,
-    idastar: say`IDA*`,
+    idastar: 'IDA*',
     'idastar-linear-conflict': say`IDA* linear conflict`,
-    'idastar-manhattan': say`IDA* Manhattan`,
+    'idastar-manhattan': 'IDA* Manhattan',
     fast: say`Fast`,
-    'astar-manhattan': say`A* Manhattan`,
+    'astar-manhattan': 'A* Manhattan',
     'astar-misplaced': say`A* misplaced`,
     'bidirectional-bfs': say`Bidirectional BFS`,
-    bfs: say`BFS`,
+    bfs: 'BFS',
   })[algorithm];
 
 /** What a search does, for the middle of a sentence. */
 export const methodName = (say: Say, method: Method) =>
   ({
-    bfs: say`BFS`,
+    bfs: 'BFS',
     'bidirectional-bfs': say`bidirectional BFS`,
     astar: say`A*`,
     'distance-table': say`a table of all distances`,
     databases: say`building pattern databases`,
     idastar: say`IDA* with pattern databases`,
-    'plain-idastar': say`IDA*`,
+    'plain-idastar': 'IDA*',
     rows: say`row by row`,
     beam: say`beam search`,
     stretches: say`shortening parts of the solution`,
