@@ -144,10 +144,12 @@ TEST_CASE("painter: golden pictures of themes and schemes") {
            Case{"contrast_3x3_wipe_120", Theme::contrast, 120, 120, wipe},
            Case{"dark_5x3_flip_200", Theme::dark, 200, 130, staggered({5, 3}, &TileView::open)},
            Case{"light_10x10_goal_120", Theme::light, 120, 120, goal_frame({10, 10})},
-           // The edges of tiles of 16, 24 and 200 pixels or so.
-           Case{"light_2x2_goal_36", Theme::light, 36, 36, goal_frame({2, 2})},
+           // Tiles of 13, 14, 23 and 24 pixels, where lip and edge begin, and of 228.
+           Case{"light_2x2_goal_32", Theme::light, 32, 32, goal_frame({2, 2})},
+           Case{"light_2x2_goal_33", Theme::light, 33, 33, goal_frame({2, 2})},
+           Case{"light_2x2_goal_54", Theme::light, 54, 54, goal_frame({2, 2})},
            Case{"light_2x2_goal_56", Theme::light, 56, 56, goal_frame({2, 2})},
-           Case{"dark_2x2_goal_440", Theme::dark, 440, 440, goal_frame({2, 2})},
+           Case{"dark_2x2_goal_493", Theme::dark, 493, 493, goal_frame({2, 2})},
            Case{"dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of({2, 2}, {3, 1, 0, 2})},
            Case{"plain_4x4_mixed_160", Theme::light, 160, 160, mixed_frame(), Scheme::plain},
            Case{"row_4x4_mixed_160", Theme::dark, 160, 160, mixed_frame(), Scheme::row},

@@ -128,23 +128,24 @@ test('what makes no sense is refused; what breaks, or cannot be loaded, is the e
   assert.deepEqual(unloaded.told, [{ type: 'failed', failure }]);
 });
 
-test('it tells that it lives while anything is asked, loading included, and is silent otherwise', async () => {
+test('it tells that it lives while anything is asked, loading included, and is silent otherwise', async (context) => {
+  const timers = fakeTimers();
+  context.after(() => timers.stop());
   const engine = new Counter();
   let loaded = () => {};
-  engine.loading = new Promise((resolve) => {
-    loaded = resolve;
-  });
+  engine.loading = new Promise((resolve) => (loaded = resolve));
   engine.receive({ type: 'configure', wasm: '' });
   engine.receive({ type: 'ask', id: 1, request: {} });
-  await until(() => engine.of('alive').length === 1);
+  timers.tick(2000);
+  assert.equal(engine.of('alive').length, 2);
   loaded({ memory: { buffer: { byteLength: 0 } } });
-  await until(() => engine.of('answer').length === 1);
-  await after(1300);
-  assert.equal(engine.of('alive').length, 1);
+  await settle();
+  assert.equal(engine.of('answer').length, 1);
+  timers.tick(5000);
   engine.receive({ type: 'ask', id: 2, request: { steps: 1e9 } });
   engine.cancel(2);
-  await after(1300);
-  assert.equal(engine.of('alive').length, 1);
+  timers.tick(5000);
+  assert.equal(engine.of('alive').length, 2);
 });
 
 test('it rests when nothing has been wanted for three seconds, and never once it has ended', async (context) => {

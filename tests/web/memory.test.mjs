@@ -170,7 +170,9 @@ test('a field that is none of a solve is named', () => {
   assert.equal(wrongField(null), 'version');
 });
 
-test('a store that is full, refused, missing, blocked or damaged is told by a code, and solves stay in memory', async () => {
+test('a store that is full, refused, missing, blocked or damaged is told by a code, and solves stay in memory', async (context) => {
+  const { setTimeout } = globalThis; // a database that is silent is given up after three seconds
+  context.mock.method(globalThis, 'setTimeout', (act, time) => setTimeout(act, time === 3000 ? 1 : time));
   const failing = (name) => ({
     open() {
       throw Object.assign(new Error(name), { name });
