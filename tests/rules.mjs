@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-/** Plays move text on position text, and fails on a move that cannot be made. Gives the tiles, the width and the number of moves. */
+/** Plays move text on position text, and fails on a move that cannot be made. Gives the tiles and the number of moves. */
 export function played(position, moves) {
   const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
   const width = rows[0].length;
@@ -17,7 +17,10 @@ export function played(position, moves) {
       [tiles[blank], tiles[from]] = [tiles[from], 0];
     }
   }
-  return { tiles, width, count };
+  return { tiles, count };
 }
 
 export const isGoal = (tiles) => tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
+
+/** Whether moves lead from a position to the goal. */
+export const leadsHome = (position, moves) => isGoal(played(position, moves).tiles);

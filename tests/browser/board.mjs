@@ -5,8 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
-import { played } from '../rules.mjs';
-
 // --- What a blogger writes ---
 
 export const script = '<script type="module" src="{site}sliding-puzzle.js"></script>';
@@ -246,12 +244,3 @@ export const ofBrokenFiles = [
   /^uncaught: Loading (module|Worker) from \S+ was blocked because of a disallowed MIME type/,
   /^warn(ing)?: <sliding-puzzle>: \S+ could not be loaded, so each page builds these pattern databases itself/,
 ];
-
-/** The position, rows joined by /, that moves lead to. */
-export function replay(position, moves) {
-  const { tiles, width } = played(position, moves);
-  return position
-    .split('/')
-    .map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' '))
-    .join('/');
-}

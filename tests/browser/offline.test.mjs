@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { filesIn, plain, site } from '../site/site.mjs';
+import { filesIn, site } from '../site/site.mjs';
 import { release } from './engines.mjs';
 import { Board, until } from './board.mjs';
 import { expect, test } from './fixtures.mjs';
@@ -40,9 +40,6 @@ function versionOf(number) {
   return files;
 }
 const [first, second] = [versionOf(1), versionOf(2)];
-/** The path of a file in a version. */
-const pathIn = (name, number) =>
-  [...(number === 1 ? first : second).keys()].find((path) => plain(path) === name) ?? name;
 
 /** A server of versions: `files` and `reachable` may change at any time. */
 async function serveVersions() {
@@ -151,54 +148,6 @@ visited(
     expect(server.requests).toHaveLength(asked);
   },
   ['@engines'],
-);
-
-visited(
-  'a new version comes whole or not at all',
-  async (server, page) => {
-    const french = pathIn('page-fr.js', 2);
-    const spoilt = {
-      'a list of another version': (files) => files.set('integrity.json', first.get('integrity.json') ?? ''),
-      'a file missing': (files) => files.delete(french),
-      'a page of an error in place of a file': (files) => files.set(french, '<!doctype html>Sorry'),
-    };
-    for (const [what, spoil] of Object.entries(spoilt)) {
-      server.files = new Map(second);
-      spoil(server.files);
-      expect(await page.evaluate(update), what).toBe(false);
-      expect(await page.evaluate(() => caches.keys()), what).toHaveLength(1);
-    }
-    server.reachable = false;
-    await open(page, `${server.url}?old${game}`);
-    await solves(page, '1');
-    server.reachable = true;
-    server.files = second;
-    expect(await page.evaluate(update)).toBe(true);
-    await eventually(page, settled);
-    await open(page, `${server.url}?new${game}`);
-    await solves(page, '2');
-  },
-  ['@engines'],
-);
-
-visited(
-  'an update in mid-game: the page goes on with its version, and has the new one when it is loaded anew',
-  async (server, page) => {
-    const other = await page.context().newPage();
-    await open(other, `${server.url}${game}`);
-    await page.keyboard.press('ArrowUp');
-    server.files = second;
-    expect(await page.evaluate(update)).toBe(true);
-    await eventually(page, settled);
-    await solves(page, '1', 26); // the solver is loaded only now, and the server has it no more
-    await open(other, `${server.url}?other${game}`);
-    await solves(other, '2');
-    server.reachable = false;
-    await page.reload();
-    await until(page, boardReady);
-    await solves(page, '2', 26); // the game goes on
-    await other.close();
-  },
 );
 
 visited(

@@ -1,6 +1,7 @@
 // Several workers at one search (web/engine/solver-pool.ts): what they prove, and that a search survives their loss.
 
-import { answerWith, expect, replay, server, test } from './page.mjs';
+import { leadsHome } from '../rules.mjs';
+import { answerWith, expect, server, test } from './page.mjs';
 
 // They last longer than the 300 ms after which others help.
 const long = '12 8 7 3/14 0 6 4/10 15 11 5/9 13 2 1'; // 60 moves
@@ -33,7 +34,7 @@ for (const [what, harm, helped] of [
     server.overrides.set('solver-worker.js', answerWith('text/javascript', harming));
     const answer = await solve(page, long);
     expect(answer).toMatchObject({ status: 'solved', length: 60, optimal: true });
-    expect(replay(long, answer.moves)).toBe('1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0');
+    expect(leadsHome(long, answer.moves)).toBe(true);
     expect(answer.cores > 1).toBe(helped);
     console.log(`${answer.cores} cores: ${answer.expanded} states in ${Math.round(answer.milliseconds)} ms`);
   });

@@ -33,22 +33,21 @@ test('in English the page is as it is written, and loads no other words', async 
   expect(loaded.filter((name) => /\/(page-)?(de|es|fr)-\w+\.js$/.test(name))).toEqual([]);
 });
 
-for (const [language, solved] of Object.entries({ de: 'nachweislich', es: 'demostrad', fr: 'prouv' }))
-  test(`${language}: every text is translated${language === 'de' ? ' @short' : ''}`, async ({ open }) => {
-    const page = await open({ locale: language, hash: farthestHash });
-    const [found, written] = [await texts(page), await texts(page, true)];
-    const links = (all) => all.map(({ within }) => within);
-    expect(links(found), 'the same links and keys in the same order').toEqual(links(written));
-    const same = found.filter(({ text }, index) => text === written[index].text).map(({ text }) => text);
-    expect(same.filter((text) => !/^(Esc|Pause|Solution|[×\d\s]*)$/.test(text))).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('#board .frame')).toHaveAttribute('lang', language);
-    await expect(page.locator('#status')).not.toHaveText(english);
-    await solver(page, 'A* Manhattan').click();
-    await searched(page);
-    await expect(page.locator('#status')).toContainText(solved);
-    await expect(page.locator('#comparison')).toContainText(solved);
-  });
+test('in German every text is German @short', async ({ open }) => {
+  const page = await open({ locale: 'de', hash: farthestHash });
+  const [found, written] = [await texts(page), await texts(page, true)];
+  const links = (all) => all.map(({ within }) => within);
+  expect(links(found), 'the same links and keys in the same order').toEqual(links(written));
+  const same = found.filter(({ text }, index) => text === written[index].text).map(({ text }) => text);
+  expect(same.filter((text) => !/^(Esc|Pause|Solution|[×\d\s]*)$/.test(text))).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('#board .frame')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('#status')).not.toHaveText(english);
+  await solver(page, 'A* Manhattan').click();
+  await searched(page);
+  await expect(page.locator('#status')).toContainText('nachweislich');
+  await expect(page.locator('#comparison')).toContainText('nachweislich');
+});
 
 test('until its words are there a text is out of sight, but not for ever', async ({ open }) => {
   let send = () => {};

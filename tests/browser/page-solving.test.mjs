@@ -1,7 +1,8 @@
 // Our page: solving.
 
+import { leadsHome } from '../rules.mjs';
 import { answerWith, board, call, expect, farthest, farthestHash } from './page.mjs';
-import { hard4x4, hard5x5, nearHash, openPanel, overflow, places, press, replay, searched, solve } from './page.mjs';
+import { hard4x4, hard5x5, nearHash, openPanel, overflow, places, press, searched, solve } from './page.mjs';
 import { solver, test, type } from './page.mjs';
 
 const TIME = '(under )?[\\d.]+ (µs|ms|s)';
@@ -34,7 +35,7 @@ for (const [name, method] of Object.entries({
         .click(),
     );
     expect(found).toMatchObject({ status: 'solved', length: 31, optimal: true, lowerBound: 31, method });
-    expect(replay(farthest, found.moves)).toBe('1 2 3/4 5 6/7 8 0');
+    expect(leadsHome(farthest, found.moves)).toBe(true);
     expect(found.bytesPeak).toBeGreaterThan(1000);
     await press(page, 'To the end of the solution');
     await expect(page).toShow({ solved: true, moveCount: 31 });
@@ -59,7 +60,7 @@ for (const width of [320, 1280])
     expect(await overflow(page)).toBe(0);
     const found = await endOf(page, () => press(page, 'Good enough – play it'));
     expect(found).toMatchObject({ status: 'solved', optimal: false });
-    expect(replay(start, found.moves)).toBe('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0');
+    expect(leadsHome(start, found.moves)).toBe(true);
     const bounds = `a solution has at least ${found.lowerBound} moves: `;
     const said = new RegExp(`^Auto found ${found.length} moves in .*${bounds}(within|at most) [\\d.]+ (%|times)`);
     await expect(page.locator('#status')).toHaveText(said);

@@ -6,7 +6,7 @@ import { expect as plain } from '@playwright/test';
 import { Board, farthest, near } from './board.mjs';
 import { axeFinds } from './checks.mjs';
 
-export { farthest, near, replay, shiftsOf } from './board.mjs';
+export { farthest, near, shiftsOf } from './board.mjs';
 export { outOfReach, overflow } from './checks.mjs';
 export { browser, server, test, whenReady } from './fixtures.mjs';
 
