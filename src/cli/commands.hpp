@@ -102,7 +102,6 @@ void add_solve(CLI::App& program, ExitStatus& status);
 void add_review(CLI::App& program, ExitStatus& status);
 void add_solvers(CLI::App& program, ExitStatus& status);
 void add_shuffle(CLI::App& program, ExitStatus& status);
-void add_study(CLI::App& program, ExitStatus& status);
 void add_check(CLI::App& program, ExitStatus& status);
 void add_layers(CLI::App& program, ExitStatus& status);
 void add_play(CLI::App& program, ExitStatus& status);

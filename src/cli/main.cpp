@@ -52,8 +52,8 @@ ExitStatus run(int argc, char** argv) {
   program.require_subcommand(1);
   program.set_version_flag("--version", PUZZLE_VERSION);
   ExitStatus status = done;
-  for (const auto add : {add_solve, add_review, add_solvers, add_shuffle, add_study, add_check,
-                         add_layers, add_play, add_render}) {
+  for (const auto add : {add_solve, add_review, add_solvers, add_shuffle, add_check, add_layers,
+                         add_play, add_render}) {
     add(program, status);
   }
   try {

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/solvability.hpp"
-#include "search/exact/bidirectional.hpp"
+#include "search/exact/graph_searches.hpp"
 #include "search/heuristic.hpp"
 #include "searches.hpp"
 

@@ -1,5 +1,12 @@
-#include "search/exact/astar.hpp"
-
+// A* (Hart, Nilsson and Raphael 1968) with f = g + h, ties to the larger g, and a heuristic that
+// adds up a cost for each tile. The heuristics are consistent, so the first path by which a state
+// is expanded is a shortest one and closed states are never opened again; a state that is still
+// open may be reached by a shorter path, and its older entry is passed over when it comes up.
+//
+// With another weight than 1, f = g + weight * h (Pohl 1970). Closed states stay closed: the
+// solution is then at most `weight` times as long as the shortest (Likhachev, Gordon and Thrun
+// 2003), and no solution is shorter than the smallest f divided by the weight.
+#include "search/exact/graph_searches.hpp"
 #include "search/exact/open_list.hpp"
 #include "search/move_table.hpp"
 #include "search/node_store.hpp"

@@ -18,8 +18,9 @@ constexpr std::uint64_t least_states_of_order = 512;
 // A lane that found nothing to take asks again after so many turns.
 constexpr std::uint8_t turns_between_questions = 64;
 
-// With one lane: a processor overlaps the reading of all views, which is faster natively; wasm takes
-// more instructions for it, so a view that ends a child's case saves a seventh of the time there.
+// With one lane: a processor overlaps the reading of all views, which is faster natively; wasm
+// takes more instructions for it, so a view that ends a child's case saves a seventh of the time
+// there.
 #ifdef __EMSCRIPTEN__
 constexpr bool reads_at_once = true;
 #else

@@ -4,9 +4,7 @@
 
 #include "core/text.hpp"
 #include "search/anytime/improving.hpp"
-#include "search/exact/astar.hpp"
-#include "search/exact/bfs.hpp"
-#include "search/exact/bidirectional.hpp"
+#include "search/exact/graph_searches.hpp"
 #include "search/exact/plain_idastar.hpp"
 
 namespace puzzle::search {
