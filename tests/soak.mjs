@@ -135,6 +135,7 @@ async function open(address) {
 /** By the methods of a board. */
 const playBoard = (page, wanted) =>
   page.evaluate(async (wanted) => {
+    const frame = () => new Promise(requestAnimationFrame);
     const make = async () => {
       const board = document.createElement('sliding-puzzle');
       Object.assign(board, { size: '3x3', seed: 'soak', motion: 'none', loading: 'eager' });
@@ -148,7 +149,7 @@ const playBoard = (page, wanted) =>
     for (let done = 0; done < wanted.moves; ) {
       board.shuffle(`soak-${done % 50_000}`);
       for (let move = 0; move < 1000; ++move, ++done) board.move('URDL'[(move * 7 + (move >> 2) + done) % 4]);
-      if (done % 10_000 === 0) await new Promise((next) => requestAnimationFrame(next));
+      if (done % 10_000 === 0) await frame();
     }
     for (let done = 0; done < wanted.shuffles; ++done) board.shuffle(`more-${done % 50}`);
     // One long search first: it reserves what a busy machine would let some of the short ones reserve.
@@ -180,11 +181,11 @@ const playBoard = (page, wanted) =>
     for (let done = 0; done < wanted.resizes; ++done) {
       board.style.width = `${160 + (done % 160)}px`;
       if (done % 10 === 0) board.size = ['3x3', '4x4', '5x3'][(done / 10) % 3];
-      await new Promise((next) => requestAnimationFrame(next));
+      await frame();
     }
     for (let done = 0; done < wanted.themes; ++done) {
       board.theme = ['dark', 'light'][done % 2];
-      if (done % 8 === 0) await new Promise((next) => requestAnimationFrame(next));
+      if (done % 8 === 0) await frame();
     }
     for (let done = 0; done < wanted.boards; ++done) {
       const other = await make();
@@ -253,12 +254,7 @@ async function playPage(page, { games }) {
     await click('[data-algorithm=auto]');
     await page.locator('#player').waitFor();
     // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
-    await page.evaluate(() => {
-      for (const selector of ['#play-pause', '#to-start']) {
-        const button = document.querySelector(selector);
-        button.click();
-      }
-    });
+    await page.evaluate(() => ['#play-pause', '#to-start'].forEach((one) => document.querySelector(one).click()));
   }
   await page.setViewportSize({ width: 1000, height: 800 });
   await solve();
