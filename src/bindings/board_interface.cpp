@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "bindings/crossing.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"

@@ -13,7 +13,7 @@
 
 #include <cstdint>
 
-#include "bindings/export.hpp"
+#include "bindings/crossing.hpp"
 
 struct Board;
 

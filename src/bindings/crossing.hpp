@@ -1,10 +1,18 @@
-// Texts and errors as they cross the border of all C interfaces.
+// What all C interfaces share: the mark of what a wasm module exports, and how texts and errors
+// cross the border.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "core/result.hpp"
+
+#ifdef __EMSCRIPTEN__
+#include <emscripten/emscripten.h>
+#define PUZZLE_EXPORT EMSCRIPTEN_KEEPALIVE
+#else
+#define PUZZLE_EXPORT
+#endif
 
 namespace puzzle::bindings {
 

@@ -8,14 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "bindings/crossing.hpp"
 #include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
 #include "search/exact/layers.hpp"
 #include "search/solvers/solvers.hpp"
-#include "search/solvers/trace.hpp"
 
 using namespace puzzle;
 using bindings::text_or_empty;

@@ -7,7 +7,7 @@
 // crossing.hpp, and which takes no other call but …_destroy.
 #pragma once
 
-#include "bindings/export.hpp"
+#include "bindings/crossing.hpp"
 #include "bindings/solver_interface.hpp"
 
 struct Look;

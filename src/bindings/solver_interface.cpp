@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "bindings/crossing.hpp"
 #include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"

@@ -8,7 +8,7 @@
 // what uses them.
 #pragma once
 
-#include "bindings/export.hpp"
+#include "bindings/crossing.hpp"
 
 // What the lessons module leaves out.
 #ifdef PUZZLE_LESSON

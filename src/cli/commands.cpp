@@ -16,7 +16,7 @@
 #include "cli/interruption.hpp"
 #include "core/notation.hpp"
 #include "core/text.hpp"
-#include "draw/picture_file.hpp"
+#include "draw/picture.hpp"
 
 namespace puzzle::cli {
 namespace {

@@ -16,7 +16,7 @@
 #include "core/solvability.hpp"
 #include "core/text.hpp"
 #include "search/databases/databases.hpp"
-#include "search/solvers/trace.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
 namespace {

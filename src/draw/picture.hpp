@@ -5,7 +5,9 @@
 #include <SDL_surface.h>
 
 #include <cstdint>
+#include <span>
 
+#include "core/result.hpp"
 #include "draw/surface.hpp"
 #include "game/layout.hpp"
 
@@ -32,5 +34,15 @@ inline constexpr int max_picture_side = 32768;
 // itself when it has exactly these proportions. Null when memory is refused. Precondition: width
 // and height are 1 .. 10000.
 [[nodiscard]] Surface cut_picture(Surface picture, int width, int height);
+
+// --- From files: in the native program alone, as on the web the browser decodes them ---
+
+// The most pixels of a picture that is accepted. Each pixel needs four bytes at once.
+inline constexpr std::int64_t max_picture_pixels = 64'000'000;
+
+// A PNG or JPEG, turned as its EXIF says; the first picture of an animated file. The number of
+// pixels is checked before anything is decoded. Error: says what is wrong with these bytes, as the
+// end of a sentence about the file.
+[[nodiscard]] Result<Surface> decode_picture(std::span<const std::uint8_t> bytes);
 
 }  // namespace puzzle::draw

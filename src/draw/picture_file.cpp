@@ -1,5 +1,3 @@
-#include "draw/picture_file.hpp"
-
 #include <jerror.h>
 #include <jpeglib.h>
 

@@ -1,4 +1,4 @@
-// What a board looks like at a moment: all that is needed to draw it.
+// What a board looks like at a moment: all that is needed to draw it; and the units of that.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,17 @@
 #include "core/board_size.hpp"
 
 namespace puzzle::game {
+
+// A moment is counted from any fixed moment in the past. Nothing here has a clock: callers pass
+// `now`.
+using Milliseconds = double;
+
+// A point of the board, in cells: the cell in column 2 and row 1 reaches from (2, 1) to (3, 2).
+struct Place {
+  double column = 0;
+  double row = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
 
 // How one tile is to be drawn.
 struct TileView {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/board_size.hpp"
-#include "game/units.hpp"
+#include "game/frame.hpp"
 
 namespace puzzle::game {
 

@@ -15,7 +15,6 @@
 
 #include "core/state.hpp"
 #include "game/frame.hpp"
-#include "game/units.hpp"
 
 namespace puzzle::game {
 

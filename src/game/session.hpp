@@ -18,9 +18,9 @@
 #include "core/move.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
+#include "game/frame.hpp"
 #include "game/motion.hpp"
 #include "game/timeline.hpp"
-#include "game/units.hpp"
 
 namespace puzzle::game {
 

@@ -40,7 +40,7 @@
 #include "core/move.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
-#include "game/units.hpp"
+#include "game/frame.hpp"
 
 namespace puzzle::game {
 

@@ -26,7 +26,7 @@
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/shuffle_study.hpp"
-#include "draw/picture_file.hpp"
+#include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "search/parallel/crew.hpp"
 #include "search/parallel/shared_proof.hpp"

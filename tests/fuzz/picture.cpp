@@ -1,9 +1,10 @@
 // Pictures from files, for the native program.
 
+#include "draw/picture.hpp"
+
 #include <algorithm>
 #include <vector>
 
-#include "draw/picture_file.hpp"
 #include "fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {

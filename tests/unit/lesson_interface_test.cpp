@@ -10,7 +10,6 @@
 #include "games.hpp"
 #include "owned.hpp"
 #include "search/solvers/solvers.hpp"
-#include "search/solvers/trace.hpp"
 
 namespace lesson_interface_test {
 

@@ -1,10 +1,9 @@
-#include "draw/picture_file.hpp"
-
 #include <doctest.h>
 #include <jpeglib.h>
 
 #include <cstdio>  // jpeglib.h needs it
 
+#include "draw/picture.hpp"
 #include "golden.hpp"
 
 namespace picture_file_test {

@@ -1,10 +1,9 @@
-#include "search/solvers/trace.hpp"
-
 #include <doctest.h>
 
 #include <array>
 
 #include "search/heuristic.hpp"
+#include "search/solvers/solvers.hpp"
 #include "searches.hpp"
 
 namespace trace_test {

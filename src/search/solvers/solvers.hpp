@@ -153,4 +153,10 @@ struct Variant {
                                                   Databases& databases, const Limits& limits = {},
                                                   Search::Clock clock = steady_microseconds);
 
+// The trace of a search from `start` as JSON, one object: what was asked and how it stands, then
+// "events", each with its name and what events.hpp says that it has; "take" has the state, too.
+// Cost: linear; some 60 bytes of text an event.
+[[nodiscard]] std::string to_json(const Trace& trace, const State& start, const Variant& variant,
+                                  const Search& search);
+
 }  // namespace puzzle::search

@@ -1,9 +1,8 @@
-#include "search/solvers/trace.hpp"
-
 #include <iterator>
 #include <string_view>
 
 #include "core/notation.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::search {
 namespace {
