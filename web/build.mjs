@@ -20,7 +20,7 @@ const tutorial = ['tutorial/tutorial'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
 const forOpaqueOrigins = ['embed/embed-sandboxed'];
-const classic = ['tutorial/first-words', 'page/first-paint'];
+const classic = ['page/first-paint'];
 const classicWithAddresses = ['embed/embed'];
 /** Modules with a state that all scripts of a page share: they stay files. */
 const lasting = ['memory/database'];

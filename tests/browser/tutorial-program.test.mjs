@@ -50,8 +50,31 @@ test('the whole program is right in all of its functions; an error is told with 
   expect(await ran(whole, late)).toMatch(/Not all is right yet.*bfs.*found no path; the shortest has 14 moves/s);
   const broken = program.replace('const queue = [start];', 'const queue = [begin];');
   const line = program.split('\n').findIndex((each) => each.includes('const queue')) + 1;
-  expect(await ran(whole, broken)).toContain(`It does not run: line ${line}: begin is not defined`);
-  expect(await ran(whole, 'function (')).toContain('It does not run');
+  const told = `It does not run: line ${line}, “const queue = [begin];”: begin is not defined`;
+  expect(await ran(whole, broken)).toContain(told);
+});
+
+test('what cannot be read as a program is told with its line, in the numbering of the editor @engines', async ({
+  figure,
+}) => {
+  const write = await figure(exercise);
+  for (const [text, line] of [
+    ['let a = 1;\nlet b = ;\nlet c;', 2],
+    ['function bfs() {\n  return 1;\n}\n}\nfunction other() {\n}\n', 5],
+    ['function bfs() {\n  if (1) {\n}\n\n', 3],
+    ['\n\nlet queue = [1 2];', 3],
+    ['});(() => {\n', 1],
+  ]) {
+    await ran(write, text);
+    const shown = text.split('\n')[line - 1].trim();
+    await expect(write.locator('.status')).toContainText(`It does not run: line ${line}, “${shown}”: `);
+  }
+});
+
+test('of thousands of printed lines the first hundred are shown, and how many more there were', async ({ figure }) => {
+  const write = await figure(exercise);
+  await ran(write, 'for (let line = 1; line <= 20_000; ++line) console.log(line);\nfunction bfs() {}');
+  await expect(write.locator('.program-output')).toHaveText(/^1\n2\n.*\n100\n… and 19900 more lines\n$/s);
 });
 
 test('a program reaches neither the page nor the network, and makes no code of texts', async ({ figure }) => {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { putListings } from '../../web/listings.mjs';
-import { translatePage } from '../../web/tutorial/translate.ts';
+import { translatePage } from '../../web/tutorial/say.ts';
 import { texts } from '../../web/tutorial/article-de.ts';
 import { textOf } from '../../web/common/dom.ts';
 import { findAll, openDocument } from './dom.mjs';

@@ -492,7 +492,7 @@ describe('charts', () => {
       { label: '20', value: 0 },
     ];
     for (const direction of ['up', 'right']) {
-      const chart = barChart({ title: 'Positions', labelName: 'Moves', valueName: 'Count', direction });
+      const chart = barChart('Positions', ['Moves', 'Count'], direction);
       chart.update([]);
       const svg = chart.element.querySelector('svg');
       assert.match(svg.getAttribute('aria-label') ?? '', /Nothing yet/);
@@ -506,7 +506,7 @@ describe('charts', () => {
         ['01', '106,402most', '200'],
       );
     }
-    const map = heatMap('Landings', 'Tile', ['1', '2'], String);
+    const map = heatMap('Landings', String);
     map.update({
       rows: ['1', 'blank'],
       columns: ['1', '2'],
@@ -515,11 +515,10 @@ describe('charts', () => {
         [40, 60],
       ],
       expected: 50,
-      fullAt: 0.5,
     });
-    const label = map.picture.querySelector('svg')?.getAttribute('aria-label');
+    const label = map.element.querySelector('svg')?.getAttribute('aria-label');
     assert.equal(label, 'Landings. Values from 40 to 60, where 50 each would be even');
-    assert.deepEqual([...map.picture.querySelectorAll('.more')].length, 2);
+    assert.deepEqual([...map.element.querySelectorAll('.more')].length, 2);
   });
 });
 

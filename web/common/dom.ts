@@ -12,9 +12,15 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function draw(name: string, attributes: Record<string, string | number> = {}, ...children: (Node | string)[]) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
-  for (const key in attributes) element.setAttribute(key, String(attributes[key]));
+/** A part of a drawing (SVG); its numbers are rounded to hundredths. */
+export function shape<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string | number> = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, String(typeof value === 'number' ? Math.round(value * 100) / 100 : value));
   element.append(...children);
   return element;
 }

@@ -5,7 +5,7 @@
 import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
 import { makeRows } from './controls-layout.ts';
-import { draw, loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
+import { shape, loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
 import { movesOf, solverName, statusText } from '../words/sentences.ts';
 import { PlayClock } from './play-clock.ts';
 import { PlayModel } from './play-model.ts';
@@ -160,7 +160,7 @@ export const controlStyles = `
 `;
 
 const drawIcon = (name: string) =>
-  draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: icons[name] }));
+  shape('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, shape('path', { d: icons[name] }));
 
 const writeSize = (size: string) => size.replace('x', ' × ');
 

@@ -2,7 +2,7 @@
 // scrubber to go through its moves, with the pauses that there were. Loaded with the first board that has it.
 
 import { isProven, formatCount } from '../common/format.ts';
-import { draw, make, sheetFor, write } from '../common/dom.ts';
+import { shape, make, sheetFor, write } from '../common/dom.ts';
 import { distanceText, GameReview, provenText, wastedText } from './game-review.ts';
 import { chartStyles, ReviewPicture } from './review-chart.ts';
 
@@ -31,7 +31,7 @@ export class BoardReview {
   #board;
   #model;
   #play = make('button', { type: 'button', 'data-name': 'review-play' });
-  #icon = draw('path');
+  #icon = shape('path');
   #scrubber = make('input', { type: 'range', min: '0', 'data-name': 'review-scrubber', part: 'slider' });
   #progress = make('output', { 'aria-hidden': 'true' });
   #begin = make('button', { type: 'button', class: 'review-begin', hidden: '' });
@@ -45,7 +45,7 @@ export class BoardReview {
     this.#model = model;
     this.#review = new GameReview(board, changed);
     this.#picture = new ReviewPicture((move) => model.goTo(move));
-    this.#play.append(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, this.#icon));
+    this.#play.append(shape('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, this.#icon));
     this.#play.onclick = () => model.playOrPause();
     this.#scrubber.oninput = () => model.goTo(Number(this.#scrubber.value));
     this.#begin.onclick = () => model.review();

@@ -2,7 +2,7 @@
 // was found, and reads hints from it. Loaded with the first search of the page; board-search.ts is what the board has
 // before.
 
-import { draw } from '../common/dom.ts';
+import { shape } from '../common/dom.ts';
 import { opposite } from '../common/text.ts';
 import { Board } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
@@ -156,8 +156,8 @@ export class BoardSolutions {
   }
 
   showWay(way: Way) {
-    const drawn = draw('path', { d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' });
-    const arrow = draw('svg', { viewBox: '0 0 24 24' }, drawn);
+    const drawn = shape('path', { d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' });
+    const arrow = shape('svg', { viewBox: '0 0 24 24' }, drawn);
     const turn = { U: 0, R: 90, D: 180, L: 270 }[way];
     const place = { position: 'absolute', inset: '20%', width: '60%', height: '60%', overflow: 'visible' };
     Object.assign(arrow.style, place);

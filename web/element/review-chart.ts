@@ -2,7 +2,7 @@
 // the hand was. It is a picture that a pointer can go through; for the keyboard and screen readers there is the scrubber
 // beside it, and what the chart shows is said in words there.
 
-import { draw, make, write } from '../common/dom.ts';
+import { shape, make, write } from '../common/dom.ts';
 import { formatNumber, highOf, isProven, lowOf } from '../common/format.ts';
 
 import type { Distance } from '../common/types.ts';
@@ -162,8 +162,8 @@ export const chartStyles = `
 
 /** The chart with the choice of what it goes by, and what it says in words. */
 export class ReviewPicture {
-  #chart = draw('svg', { class: 'chart', 'aria-hidden': 'true' });
-  #cursor = draw('g');
+  #chart = shape('svg', { class: 'chart', 'aria-hidden': 'true' });
+  #cursor = shape('g');
   #choices = (['moves', 'time'] as const).map((by) => ({
     by,
     button: make('button', { type: 'button', 'aria-pressed': String(by === 'moves') }),
@@ -233,44 +233,44 @@ export class ReviewPicture {
     const height = TOP + (rates ? rateTop + RATE + 6 : axis + AXIS);
     this.#chart.setAttribute('viewBox', `0 0 ${this.#width} ${height}`);
     this.#chart.style.height = `${height}px`; // whatever its width: nothing below moves
-    const text = (x: number, y: number, said: string, kind = '') => draw('text', { x, y, class: kind }, said);
-    const plot = draw(
+    const text = (x: number, y: number, said: string, kind = '') => shape('text', { x, y, class: kind }, said);
+    const plot = shape(
       'g',
       { transform: `translate(${LEFT} ${TOP})` },
       text(-LEFT + 2, -18, say`Moves still needed`),
       ...shapes.rows.flatMap(({ value, y }) => [
-        draw('line', { class: 'grid', x1: 0, x2: width, y1: y, y2: y }),
+        shape('line', { class: 'grid', x1: 0, x2: width, y1: y, y2: y }),
         text(-6, y + 4, String(value), 'end'),
       ]),
       ...shapes.detours.map((span) =>
-        draw('rect', { class: 'detour', y: 0, height: axis, x: span.x, width: Math.max(2, span.width) }),
+        shape('rect', { class: 'detour', y: 0, height: axis, x: span.x, width: Math.max(2, span.width) }),
       ),
       ...shapes.detours.map(({ x, width: wide }, rank) => text(x + wide / 2, -4, String(rank + 1), 'rank')),
-      draw('path', { class: 'band', d: shapes.bands }),
-      draw('path', { class: 'known', d: shapes.known }),
-      draw('path', { class: 'distance', d: shapes.line }),
-      draw('path', { class: 'rises', d: shapes.rises }),
+      shape('path', { class: 'band', d: shapes.bands }),
+      shape('path', { class: 'known', d: shapes.known }),
+      shape('path', { class: 'distance', d: shapes.line }),
+      shape('path', { class: 'rises', d: shapes.rises }),
       ...shapes.away.map(({ x, x0 }) => {
         const wide = Math.min(MOST_MARK, Math.max(LEAST_MARK, x - x0));
         const middle = (x + x0) / 2;
         const [top, foot] = [HEIGHT + 3, HEIGHT + STRIP - 1];
-        return draw('path', {
+        return shape('path', {
           class: 'away',
           d: `M${middle - wide / 2} ${foot}L${middle} ${top}L${middle + wide / 2} ${foot}Z`,
         });
       }),
-      draw('line', { class: 'axis', x1: 0, x2: width, y1: axis, y2: axis }),
+      shape('line', { class: 'axis', x1: 0, x2: width, y1: axis, y2: axis }),
       ...shapes.columns.map(({ value, x }) => text(x, axis + 14, String(value), 'middle')),
       text(width, axis + 28, by === 'time' ? say`seconds` : say`moves made`, 'end'),
     );
     if (rates)
       plot.append(
         text(-LEFT + 2, rateTop - 8, say`Moves per second`),
-        draw('line', { class: 'grid', x1: 0, x2: width, y1: rateTop, y2: rateTop }),
-        draw('line', { class: 'axis', x1: 0, x2: width, y1: rateTop + RATE, y2: rateTop + RATE }),
+        shape('line', { class: 'grid', x1: 0, x2: width, y1: rateTop, y2: rateTop }),
+        shape('line', { class: 'axis', x1: 0, x2: width, y1: rateTop + RATE, y2: rateTop + RATE }),
         text(-6, rateTop + 4, formatNumber(Number(rates.most.toFixed(rates.most < 10 ? 1 : 0)), say.numbers), 'end'),
         text(-6, rateTop + RATE + 4, '0', 'end'),
-        draw('path', { class: 'speed', d: rates.line, transform: `translate(0 ${rateTop})` }),
+        shape('path', { class: 'speed', d: rates.line, transform: `translate(0 ${rateTop})` }),
       );
     plot.append(this.#cursor);
     this.#chart.replaceChildren(plot);
@@ -283,8 +283,8 @@ export class ReviewPicture {
     const move = Math.min(this.#at, game.curve.length - 1);
     const x = shapes.xOf(move);
     this.#cursor.replaceChildren(
-      draw('line', { class: 'cursor', x1: x, x2: x, y1: 0, y2: this.#bottom }),
-      draw('circle', { class: 'here', cx: x, cy: shapes.yOf(move), r: 4.5 }),
+      shape('line', { class: 'cursor', x1: x, x2: x, y1: 0, y2: this.#bottom }),
+      shape('circle', { class: 'here', cx: x, cy: shapes.yOf(move), r: 4.5 }),
     );
   }
 }

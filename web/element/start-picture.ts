@@ -2,7 +2,7 @@
 // be told from what is drawn afterwards (src/draw/painter.cpp, palette.cpp). It is an SVG without a word of CSS, so that
 // it can stand on a page under any policy and, serialized, alone in a file.
 
-import { draw, make } from '../common/dom.ts';
+import { shape, make } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
 import { lettersOf, slide } from '../common/text.ts';
 import { languageOf, stillLoading } from '../words/language.ts';
@@ -60,20 +60,20 @@ export function startPicture(
     const [x, y] = [6 + 104 * (cell % columns), 6 + 104 * Math.floor(cell / columns)];
     const colour = homeColour(columns, rows, tile, scheme);
     const size = { x, width: 100, rx: 13 };
-    const parts = [
-      draw('rect', {
+    const parts: SVGElement[] = [
+      shape('rect', {
         ...size,
         y,
         height: 100,
         fill: face ? `color-mix(in srgb,${face},${hex(INK)} 42%)` : hex(mix(colour, INK, 0.42)),
       }),
-      draw('rect', { ...size, y, height: 96, fill: face || hex(mix(colour, INK, 0.02)) }),
+      shape('rect', { ...size, y, height: 96, fill: face || hex(mix(colour, INK, 0.02)) }),
     ];
-    if (numbers) parts.push(draw('text', { x: x + 50, y: y + 48 + digit / 2 }, String(tile)));
+    if (numbers) parts.push(shape('text', { x: x + 50, y: y + 48 + digit / 2 }, String(tile)));
     return parts;
   });
   const all = Math.round(height + below * width);
-  return draw(
+  return shape(
     'svg',
     {
       viewBox: `0 0 ${width} ${all}`,
@@ -85,7 +85,7 @@ export function startPicture(
       'font-weight': 700,
       'font-size': digit / 0.72,
     },
-    draw('rect', {
+    shape('rect', {
       x: 0.5,
       y: 0.5,
       width: width - 1,

@@ -3,7 +3,6 @@
 export const texts: Record<string, string> = {
   Contents: 'Inhalt',
   'How many states each size has': 'Wie viele Zustände jede Größe hat',
-  'The tutorial’s listing, measured': 'Das Programm des Tutorials, gemessen',
   'What slows the listing down, and what is done here': 'Was das Programm bremst, und was hier geschieht',
   'Skip to the article': 'Zum Artikel springen',
   'The game and its graph': 'Das Spiel und sein Graph',
@@ -43,44 +42,24 @@ export const texts: Record<string, string> = {
   'The most frequent arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often. On [3\u00a0×\u00a02] it is 159 to 32, nearly five times as often.':
     'Zur häufigsten Anordnung führen 15 der 256 Folgen, zur seltensten 8. Das ist 1,875-mal so oft. Bei [3\u00a0×\u00a02] ist es 159 zu 32, fast fünfmal so oft.',
   'Rows are tiles, columns are cells: even colour is fair, and the diagonal is home.': 'Zeilen sind Steine, Spalten sind Felder: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
-  '[Randomizing Sliding Puzzle Tiles] offers the shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But Fisher and Yates draw from those cells [and the cell itself], so that a tile may stay. One cell fewer, and it is another algorithm. Sandra Sattolo published it in 1986, because she wanted single cycles: no tile ever stays at home, and of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
-    '[Randomizing Sliding Puzzle Tiles] bietet das Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber Fisher und Yates ziehen aus diesen Feldern [und dem Feld selbst], sodass ein Stein bleiben darf. Ein Feld weniger, und es ist ein anderer Algorithmus. Sandra Sattolo hat ihn 1986 veröffentlicht, weil sie einzelne Zyklen wollte: Kein Stein bleibt je zu Hause, und von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
   'Write the tiles of a board in one line, row by row, without the blank. Two tiles in the wrong order, the larger before the smaller, are an [inversion], neighbours or not. What counts is whether their number is even or odd, its [polarity].':
     'Schreiben Sie die Steine eines Bretts Zeile für Zeile in eine Reihe, ohne die Lücke. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion], ob Nachbarn oder nicht. Es zählt, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
   'A move [sideways] changes nothing: the tile passes only the blank, which is not in the line. A move [up or down], on a board of width w, takes a tile past w\u00a0−\u00a01 others, and its order changes with each of them.':
     'Ein [waagerechter] Zug ändert nichts: Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. Ein [senkrechter] führt den Stein auf einem Brett der Breite w an w\u00a0−\u00a01 anderen vorbei, und mit jedem davon wechselt die Reihenfolge.',
   '7 before 4, 3, 5, 6, 2 and 1, 4 before 3, 2 and 1, and so on: 19 inversions.': '7 vor 4, 3, 5, 6, 2 und 1, 4 vor 3, 2 und 1, und so weiter: 19 Inversionen.',
-  'Why are width and height not treated alike? Because we read in rows: a move up or down takes a tile past width\u00a0−\u00a01 others, however high the board is. The height only tells how many rows lie below the blank. Neither rule needs a square. William Woolsey Johnson proved this in 1879; William Story, in the same article, that every board that passes can be solved.':
-    'Warum werden Breite und Höhe nicht gleich behandelt? Weil wir in Zeilen lesen: Ein senkrechter Zug führt einen Stein an Breite\u00a0−\u00a01 anderen vorbei, wie hoch das Brett auch ist. Die Höhe sagt nur, wie viele Zeilen unter der Lücke liegen. Keine der Regeln braucht ein Quadrat. William Woolsey Johnson bewies das 1879; William Story im selben Aufsatz, dass jedes Brett, das besteht, lösbar ist.',
+  'Because we read in rows: a move up or down takes a tile past width\u00a0−\u00a01 others, however high the board is. The height only tells how many rows lie below the blank. Neither rule needs a square. William Woolsey Johnson proved this in 1879; William Story, in the same article, that every board that passes can be solved.':
+    'Weil wir in Zeilen lesen: Ein senkrechter Zug führt einen Stein an Breite\u00a0−\u00a01 anderen vorbei, wie hoch das Brett auch ist. Die Höhe sagt nur, wie viele Zeilen unter der Lücke liegen. Keine der Regeln braucht ein Quadrat. William Woolsey Johnson bewies das 1879; William Story im selben Aufsatz, dass jedes Brett, das besteht, lösbar ist.',
   'Now swap [the first two tiles]: 18 inversions, solvable. A swap of two tiles always flips the polarity, so it pairs each good arrangement with a bad one: exactly half are hopeless.':
     'Tauschen Sie nun [die ersten zwei Steine]: 18 Inversionen, lösbar. Ein Tausch zweier Steine kippt immer die Polarität, also stellt er jeder guten Anordnung eine schlechte gegenüber: Genau die Hälfte ist hoffnungslos.',
-  'Two other ways to a solvable start: random moves from the goal, which are slow to forget it; or shuffling until the result can be solved, which is fair too, and takes two tries on average.':
-    'Zwei andere Wege zu einem lösbaren Anfang: zufällige Züge vom Ziel aus, die es nur langsam vergessen; oder mischen, bis das Ergebnis lösbar ist, was auch fair ist und im Mittel zwei Versuche braucht.',
+  'Random moves from the goal, which are slow to forget it; or shuffling until the result can be solved, which is fair too, and takes two tries on average.': 'Zufällige Züge vom Ziel aus, die es nur langsam vergessen; oder mischen, bis das Ergebnis lösbar ist, was auch fair ist und im Mittel zwei Versuche braucht.',
   'Any board': 'Jedes Brett',
   'Drop a stone into a pond: the ripple reaches everything one foot away, then everything two feet away, always by a shortest path. So does [breadth-first search], BFS for short: first all states one move away, then all that are two away, until one of them is the goal.':
     'Werfen Sie einen Stein in einen Teich: Die Welle erreicht alles, was einen Fuß entfernt ist, dann alles, was zwei Fuß entfernt ist, immer auf einem kürzesten Weg. Ebenso die [Breitensuche], nach dem englischen Namen kurz BFS: erst alle Zustände, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, bis einer davon das Ziel ist.',
   'It keeps a [queue] of the states that it has found and not yet looked at: take one from the front, put its new neighbours at the end. A [closed list] has those that it has looked at, so that none is looked at twice. To look at a state and work out its neighbours is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
     'Sie führt eine [Warteschlange] der Zustände, die sie gefunden und noch nicht angesehen hat: Vorn nimmt sie einen heraus, seine neuen Nachbarn stellt sie hinten an. Eine [geschlossene Liste] hat die, die sie angesehen hat, damit keiner zweimal angesehen wird. Einen Zustand ansehen und seine Nachbarn ausrechnen heißt ihn [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
-  'Is the closed list needed? Refusing to undo the last move is not enough: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
-    'Ist die geschlossene Liste nötig? Den letzten Zug nie zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, hinter dem nächsten solchen Zustand viermal, und so weiter.',
+  'Refusing to undo the last move is not enough: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
+    'Den letzten Zug nie zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, hinter dem nächsten solchen Zustand viermal, und so weiter.',
   'Now let it grow: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything.': 'Nun lassen Sie sie wachsen: [Zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt.',
-  'The tutorial’s own listing, measured, and what slows it down': 'Das Programm des Tutorials, gemessen, und was es bremst',
-  'The tutorial this part owes the most to has three boards as well, and a line that says [Time elapsed]. We ran its listing (Node.js 20, 3\u00a0×\u00a03):':
-    'Das Tutorial, dem dieser Teil am meisten verdankt, hat auch drei Bretter und eine Zeile, die [Time elapsed] sagt. Wir ließen sein Programm laufen (Node.js 20, 3\u00a0×\u00a03):',
-  'The tutorial’s own code, measured by us': 'Das Programm des Tutorials, von uns gemessen',
-  'Moves away': 'Züge entfernt',
-  'its BFS': 'sein BFS',
-  'its A*': 'sein A*',
-  'Try ours': 'Unseres versuchen',
-  '5 ms': '5 ms',
-  '1 ms': '1 ms',
-  'this board': 'dieses Brett',
-  '0.1 to 0.15 s': '0,1 bis 0,15 s',
-  '3 to 14 s': '3 bis 14 s',
-  'out of memory, or over a minute': 'Speicher voll, oder über eine Minute',
-  '20 to 35 ms': '20 bis 35 ms',
-  '90 to 280 ms': '90 bis 280 ms',
-  'The language is not to blame. Each line below is a lesson that we learned from it:': 'An der Sprache liegt es nicht. Jede Zeile hier ist eine Lehre, die wir daraus zogen:',
   There: 'Dort',
   Here: 'Hier',
   'No closed list. It searches a tree in which the same state grows on thousands of branches.': 'Keine geschlossene Liste. Es durchsucht einen Baum, in dem derselbe Zustand an tausenden Ästen wächst.',
@@ -292,7 +271,6 @@ export const texts: Record<string, string> = {
     '[Das naive Tauschen.] Tauschen Sie der Reihe nach bei jedem Feld, was darauf liegt, mit dem, was auf einem Feld liegt, das zufällig aus allen gezogen wird. Es sieht fair aus und ist es nicht. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, für 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche öfter kommen als andere.',
   '[Fisher and Yates.] With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, one for each arrangement. So each is [equally likely]: the map is flat, apart from ripples of chance, which fade as you wait. This is how all boards here are shuffled.':
     '[Fisher und Yates.] Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n − 1)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, eine für jede Anordnung. Also ist jede [gleich wahrscheinlich]: Die Karte ist flach, bis auf Wellen des Zufalls, die mit der Zeit verblassen. So werden alle Bretter hier gemischt.',
-  'How far it leans, a listing that errs, and the program': 'Wie schief es ist, ein Programm, das irrt, und das richtige',
   'But half of the arrangements cannot be solved: the last lines are the repair of part 6, which stays fair.': 'Aber die Hälfte der Anordnungen ist unlösbar: Die letzten Zeilen sind die Reparatur aus Teil 6, die fair bleibt.',
   '[You know now] why a loop over all cells is not yet fair, and the one that is.': '[Sie wissen jetzt], warum eine Schleife über alle Felder noch nicht fair ist, und welche es ist.',
   'In [shuffled] of the program, write [last] instead of [last + 1]. Whose algorithm is it now, and what does it never do?': 'Schreiben Sie in [shuffled] des Programms [last] statt [last + 1]. Wessen Algorithmus ist es nun, und was tut er nie?',
@@ -304,6 +282,11 @@ export const texts: Record<string, string> = {
   '[Slider Puzzle]: a turn counter, a Solve button and a board that cannot be solved. Part 6.': '[Slider Puzzle]: ein Zugzähler, ein Knopf zum Lösen und ein unlösbares Brett. Teil 6.',
   '[solvable()]: the test as a function, with six boards. Part 6.': '[solvable()]: die Prüfung als Funktion, mit sechs Brettern. Teil 6.',
   'Where they err': 'Wo sie irren',
+  '[Solving the Sliding Puzzle]: its BFS takes seconds 18 moves from home, and 20 moves from home it runs out of memory (Node.js 20). The language is not to blame. Each line below is a lesson that we learned from it:':
+    '[Solving the Sliding Puzzle]: 18 Züge vom Ziel braucht seine BFS Sekunden, und 20 Züge vom Ziel reicht ihr der Speicher nicht (Node.js 20). An der Sprache liegt es nicht. Jede Zeile hier ist eine Lehre, die wir daraus zogen:',
+  'How far it leans, Sattolo’s shuffle, and the program': 'Wie schief es ist, Sattolos Mischen, und das Programm',
+  'Draw only from the cells [before] the last one, so that no tile may stay, and it is another algorithm. Sandra Sattolo published it in 1986, because she wanted single cycles: of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
+    'Wer nur aus den Feldern [vor] dem letzten zieht, sodass kein Stein bleiben darf, hat einen anderen Algorithmus. Sandra Sattolo hat ihn 1986 veröffentlicht, weil sie einzelne Zyklen wollte: Von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
   '[Randomizing Sliding Puzzle Tiles] counts 18 inversions for 7 4 3 / blank 5 8 / 6 2 1: it misses the pair 2 and 1. Its Fisher and Yates is Sattolo’s algorithm, and its repair does not skew the shuffle: two draws lead to each solvable board, itself and its partner.':
     '[Randomizing Sliding Puzzle Tiles] zählt 18 Inversionen für 7 4 3 / Lücke 5 8 / 6 2 1: Ihm fehlt das Paar 2 und 1. Sein Fisher und Yates ist Sattolos Algorithmus, und seine Reparatur verzerrt das Mischen nicht: Zwei Ziehungen führen zu jedem lösbaren Brett, es selbst und sein Partner.',
   '[Slider Puzzle] says +2 or −2 for each move; it can be 0, as for [the 6]. It states the rule for odd widths as if it held for every board.': '[Slider Puzzle] sagt +2 oder −2 für jeden Zug; es kann 0 sein, wie bei [der 6]. Es nennt die Regel für ungerade Breiten, als gälte sie für jedes Brett.',

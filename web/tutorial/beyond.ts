@@ -4,15 +4,14 @@
 
 import { make, write } from '../common/dom.ts';
 import { boardOf, goalOf, linearConflicts, manhattan, movesHome, rowOf, speakPosition } from './board.ts';
-import { barChart, logarithmicScale } from './chart.ts';
+import { barChart } from './chart.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import { button, choice, figureList, list, mayMove, pauseFor, Run } from './pieces.ts';
-import { linkedBoard, openPositions } from './positions.ts';
+import { linkedBoard, openPositions, solvable3x3 } from './positions.ts';
 import { questionIn } from './question.ts';
 import { formatBytes, formatCount, formatDuration, formatFixed, say } from './say.ts';
 
 import type { Statistics } from '../common/types.ts';
-import type { Position } from './board.ts';
 import type { Context } from './figure.ts';
 
 const MAX_BYTES = 64 << 20;
@@ -35,12 +34,7 @@ async function startConflict(context: Context) {
     ['7 2 3/1 5 6/4 8 0', say`A column`],
     ['3 2 1/4 5 6/8 7 0', say`Three in a row`],
   ];
-  const wanted = {
-    solvable: true,
-    sizes: say`boards of 3 × 3`,
-    fits: ({ width, height }: Position) => width === 3 && height === 3,
-  };
-  const board = linkedBoard(context, positions, examples[0][0], wanted, follow);
+  const board = linkedBoard(context, positions, examples[0][0], solvable3x3(), follow);
   const picture = miniBoard(examples[0][0]);
   const figures = figureList([say`Manhattan distance`, say`Linear conflict`, say`The guess`, say`The truth`]);
   const words = make('p', { class: 'verdict-words', role: 'status' });
@@ -127,13 +121,8 @@ export class Rounds {
 
 function startRounds(context: Context) {
   let by: 'manhattan' | 'databases' = 'manhattan';
-  const chart = barChart({
-    title: say`States in each round, and how many times as many as before`,
-    labelName: say`Bound`,
-    valueName: say`States in this round`,
-    direction: 'right',
-    scale: logarithmicScale,
-  });
+  const title = say`States in each round, and how many times as many as before`;
+  const chart = barChart(title, [say`Bound`, say`States in this round`], 'right');
   const figures = figureList([say`States expanded`, say`Memory`]);
   const run: Run = new Run(say`Run IDA*`, context.signal, async (signal) => {
     const rounds = new Rounds();

@@ -6,6 +6,12 @@ import { say } from './say.ts';
 /** tiles: row by row, 0 is the blank. */
 export type Position = { width: number; height: number; tiles: number[] };
 
+/** Those of the fourth tutorial. */
+export const sixBoards = [
+  ...['1 2 3/4 5 6/7 8 0', '3 7 2/4 5 8/0 1 6', '1 3 4/7 0 2/5 8 6', '1 8 2/0 4 3/7 6 5', '2 1 3/4 5 6/7 8 0'],
+  '8 1 2/0 4 3/7 6 5',
+];
+
 /** Where a move leads. way: U, D, L or R, the way the tile travels. */
 export type Neighbour = { way: string; tile: number; state: string };
 

@@ -1,9 +1,9 @@
-// The charts of the tutorial: bars (upwards or to the right) and heat maps. Each has a picture (SVG, drawn for its real
-// width) and a folded table with all its numbers for readers that do not see the picture. Charts do nothing until update()
-// or a new width, and never animate. tutorial.css has their colours and patterns (`.chart …`).
+// The charts of the tutorial: bars (upwards or to the right) and heat maps. Each is a picture (SVG, drawn for its real width)
+// that says what it shows; bars have a folded table with all their numbers beside it. Charts do nothing until update() or a
+// new width, and never animate. tutorial.css has their colours and patterns (`.chart …`).
 
-import { make } from '../common/dom.ts';
-import { fold, shape, tableOf } from './pieces.ts';
+import { make, shape } from '../common/dom.ts';
+import { fold, tableOf } from './pieces.ts';
 import { formatCount, say } from './say.ts';
 
 export interface Bar {
@@ -24,14 +24,6 @@ export interface HeatMapData {
   values: number[][];
   /** cells above and below this value get different colours */
   expected: number;
-  /** the share of `expected` by which a value must differ to get the full colour */
-  fullAt: number;
-}
-
-export interface Chart<Data> {
-  element: HTMLElement;
-  /** draws it anew */
-  update: (data: Data) => void;
 }
 
 export type Scale = {
@@ -69,48 +61,32 @@ export function logarithmicScale(high: number, from: number, to: number): Scale 
 }
 
 /**
- * What all charts share: the picture at its real width, and the table.
+ * What all charts share: the picture at its real width.
  * @param draw into an empty picture; sets its height and returns a summary
- * @param rowsOf the rows of the table
+ * @returns update: draws it anew
  */
-function makeChart<Data>(
-  title: string,
-  columns: string[],
-  draw: (svg: SVGElement, data: Data, width: number) => string,
-  rowsOf: (data: Data) => string[][],
-): Chart<Data> & { picture: HTMLElement } {
+function pictureOf<Data>(title: string, draw: (svg: SVGElement, data: Data, width: number) => string) {
   let data: Data | undefined;
+  let drawnWidth = 0;
   const svg = shape('svg', { role: 'img', 'aria-label': title });
-  const picture = make('div', 'chart-frame', svg);
-  const table = tableOf(title, columns);
-  const numbers = fold(say`The numbers`, table.element);
-  const element = make('div', 'chart', make('p', 'chart-title', title), picture, numbers);
-  const fill = () => {
-    if (numbers.open && data) table.fill(rowsOf(data));
-  };
+  const element = make('div', 'chart-frame', svg);
   const redraw = () => {
-    const width = picture.clientWidth;
+    const width = element.clientWidth;
     if (width < 40 || !data) return;
     svg.replaceChildren();
     svg.setAttribute('width', String(width));
     svg.setAttribute('aria-label', `${title}. ${draw(svg, data, width)}`);
   };
-  let drawnWidth = 0;
   new ResizeObserver(() => {
-    if (picture.clientWidth === drawnWidth) return;
-    drawnWidth = picture.clientWidth;
+    if (element.clientWidth === drawnWidth) return;
+    drawnWidth = element.clientWidth;
     redraw();
-  }).observe(picture);
-  numbers.addEventListener('toggle', fill);
-  return {
-    element,
-    picture,
-    update(next) {
-      data = next;
-      redraw();
-      fill();
-    },
+  }).observe(element);
+  const update = (next: Data) => {
+    data = next;
+    redraw();
   };
+  return { element, update };
 }
 
 /** About how many pixels a text takes. */
@@ -126,37 +102,28 @@ const summaryOf = (bars: Bar[]) =>
         bars.reduce((one, other) => (other.value > one.value ? other : one)).label
       }`;
 
+const HEIGHT = 155; // of bars upwards, with their labels
 const GAP = 0.18; // between two bars, as a part of the room for each
 const ROW = 31; // height of a bar to the right with its label
 
 /**
- * Bars. Update with a list of them.
- * @param options choose: a bar upwards was clicked, anywhere in its column; give the reader a control for it, too
+ * Bars, upwards or, with a logarithmic scale, to the right. Update with a list of them.
+ * @param names of what the labels say, and of what the values count
+ * @param choose a bar upwards was clicked, anywhere in its column; give the reader a control for it, too
  */
-export function barChart({
-  title,
-  labelName,
-  valueName,
-  direction,
-  height = 175,
-  scale = linearScale,
-  choose,
-}: {
-  title: string;
-  labelName: string;
-  valueName: string;
-  direction: 'up' | 'right';
-  height?: number;
-  scale?: typeof linearScale;
-  choose?: (label: string) => void;
-}): Chart<Bar[]> {
+export function barChart(
+  title: string,
+  [labelName, valueName]: [string, string],
+  direction: 'up' | 'right',
+  choose: (label: string) => void = () => {},
+) {
   const drawUp = (svg: SVGElement, bars: Bar[], width: number) => {
-    const bottom = height - 40;
-    const y = scale(Math.max(...bars.map(({ value }) => value)), bottom, 12);
+    const bottom = HEIGHT - 40;
+    const y = linearScale(Math.max(...bars.map(({ value }) => value)), bottom, 12);
     const left = 12 + Math.max(...y.ticks.map((value) => widthOf(short(value))));
     const step = (width - 4 - left) / (bars.length - GAP);
     const thick = step * (1 - GAP);
-    svg.setAttribute('height', String(height));
+    svg.setAttribute('height', String(HEIGHT));
     for (const value of y.ticks)
       svg.append(
         shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y.at(value), y2: y.at(value) }),
@@ -167,20 +134,20 @@ export function barChart({
       const x = left + place * step;
       const high = value > 0 ? Math.max(1.5, bottom - y.at(value)) : 0;
       svg.append(shape('rect', { class: `bar ${mark}`, x, y: bottom - high, width: thick, height: high }));
-      if (place % every === 0) svg.append(text('tick', x + thick / 2, height - 24, 'middle', label));
+      if (place % every === 0) svg.append(text('tick', x + thick / 2, HEIGHT - 24, 'middle', label));
       const title = shape('title', {}, `${label}: ${formatCount(value)}`);
-      const column = shape('rect', { class: 'bar-column', x, y: 0, width: step, height: height - 20 }, title);
-      column.addEventListener('click', () => choose?.(label));
+      const column = shape('rect', { class: 'bar-column', x, y: 0, width: step, height: HEIGHT - 20 }, title);
+      column.addEventListener('click', () => choose(label));
       svg.append(column);
     });
     svg.append(
       shape('line', { class: 'axis', x1: left, x2: width - 4, y1: bottom, y2: bottom }),
-      text('axis-name', (left + width) / 2, height - 6, 'middle', labelName),
+      text('axis-name', (left + width) / 2, HEIGHT - 6, 'middle', labelName),
     );
   };
   const drawRight = (svg: SVGElement, bars: Bar[], width: number) => {
     const bottom = bars.length * ROW;
-    const x = scale(Math.max(...bars.map(({ value }) => value)), 0, width - 8);
+    const x = logarithmicScale(Math.max(...bars.map(({ value }) => value)), 0, width - 8);
     svg.setAttribute('height', String(bottom + 40));
     for (const value of x.ticks) {
       const [across, anchor] = [x.at(value), x.at(value) > width - 30 ? 'end' : 'middle'];
@@ -210,22 +177,36 @@ export function barChart({
     (direction === 'up' ? drawUp : drawRight)(svg, bars, width);
     return summaryOf(bars);
   };
-  return makeChart(title, [labelName, valueName, say`Note`], draw, (bars) =>
-    bars.map(({ label, value, note = '' }) => [label, formatCount(value), note]),
-  );
+  const picture = pictureOf(title, draw);
+  const table = tableOf(title, [labelName, valueName, say`Note`]);
+  const numbers = fold(say`The numbers`, table.element);
+  let bars: Bar[] = [];
+  const fill = () => {
+    if (numbers.open) table.fill(bars.map(({ label, value, note = '' }) => [label, formatCount(value), note]));
+  };
+  numbers.addEventListener('toggle', fill);
+  return {
+    element: make('div', 'chart', make('p', 'chart-title', title), picture.element, numbers),
+    update(next: Bar[]) {
+      bars = next;
+      picture.update(bars);
+      fill();
+    },
+  };
 }
 
 /** Whether a text of 11 px fits into a square with a pixel to spare. */
 const fits = (words: string, cell: number) =>
   cell >= 14 && 2 + [...words].reduce((sum, letter) => sum + (/[.,]/.test(letter) ? 3.4 : 6.6), 0) <= cell;
 
+const FULL_COLOUR = 0.5; // the share of what is expected by which a value must differ to get the full colour
+
 /**
  * A map of values, a square for each. Where not all values fit into their squares they are written as whole numbers, or not
  * at all.
- * @returns picture: without title and table
  */
-export function heatMap(title: string, corner: string, columns: string[], format: (value: number) => string) {
-  const draw = (svg: SVGElement, { rows, columns, values, expected, fullAt }: HeatMapData, width: number) => {
+export const heatMap = (title: string, format: (value: number) => string) =>
+  pictureOf(title, (svg, { rows, columns, values, expected }: HeatMapData, width) => {
     const flat = values.flat();
     const [left, top] = [15, 16];
     const cell = Math.min(56, (width - left - 2) / columns.length);
@@ -239,7 +220,7 @@ export function heatMap(title: string, corner: string, columns: string[], format
       columns.forEach((columnName, column) => {
         const value = values[row][column];
         const box = { x: left + column * cell + 0.5, y: top + row * cell + 0.5, width: cell - 1, height: cell - 1 };
-        const strength = Math.min(1, Math.abs(value - expected) / (expected * fullAt)) * 0.55;
+        const strength = Math.min(1, Math.abs(value - expected) / (expected * FULL_COLOUR)) * 0.55;
         svg.append(
           shape('rect', { class: 'heat-cell', ...box }),
           shape(
@@ -254,8 +235,4 @@ export function heatMap(title: string, corner: string, columns: string[], format
       });
     });
     return say`Values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}, where ${format(expected)} each would be even`;
-  };
-  return makeChart(title, [corner, ...columns], draw, ({ rows, values }: HeatMapData) =>
-    rows.map((name, row) => [name, ...values[row].map(format)]),
-  );
-}
+  });

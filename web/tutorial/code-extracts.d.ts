@@ -1,4 +1,4 @@
-// Parts of src/ that the tutorial shows. build-wasm.sh makes code-extracts.js of the names below: for each it cuts what
+// Parts of src/ that the tutorial shows. build-wasm.sh makes code-extracts.js of the quoted names below: for each it cuts what
 // stands between `// extract NAME` and `// end of extract NAME`, and fails when that is not there exactly once. At the end
 // of a line, `// lit: KINDS; at: KINDS` names the events that run the line, and those of which it is the line to look at.
 
@@ -13,18 +13,8 @@ export interface Extract {
   marks: [line: number, lit: string[], at: string[]][];
 }
 
-export interface Extracts {
-  bfs: Extract;
-  astar: Extract;
-  bidirectional: Extract;
-  idastar: Extract;
-  successors: Extract;
-  misplaced: Extract;
-  manhattan: Extract;
-  fisherYates: Extract;
-  sattolo: Extract;
-  naiveSwap: Extract;
-  randomWalk: Extract;
-}
+type Searches = 'bfs' | 'astar' | 'bidirectional' | 'idastar' | 'successors' | 'misplaced' | 'manhattan';
+type Shuffles = 'fisherYates' | 'sattolo' | 'naiveSwap' | 'randomWalk';
 
+export type Extracts = Record<Searches | Shuffles, Extract>;
 export const extracts: Extracts;

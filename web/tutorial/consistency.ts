@@ -1,8 +1,8 @@
 // A guess that is admissible and not consistent, for the reader to break A* with: a graph of nine states; the reader sets
 // h(a), and A* with a closed list runs at once.
 
-import { make } from '../common/dom.ts';
-import { shape, showVerdict, slider } from './pieces.ts';
+import { make, shape } from '../common/dom.ts';
+import { showVerdict, slider } from './pieces.ts';
 import { say } from './say.ts';
 
 import type { Context } from './figure.ts';

@@ -4,10 +4,10 @@
 //
 // The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal.
 
-import { make } from '../common/dom.ts';
+import { make, shape } from '../common/dom.ts';
 import { boardOf, goalOf, sizeOf, speakPosition, spokenSize } from './board.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { choice, list, mayMove, parity, randomBelow, shape, solveRow, ways } from './pieces.ts';
+import { choice, list, mayMove, parity, randomBelow, solveRow, ways } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { formatCount, say } from './say.ts';

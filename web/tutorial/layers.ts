@@ -56,14 +56,12 @@ export function start(figure: HTMLElement, context: Context) {
   let counts: number[] = [];
   let run: AbortController | null = null; // while it counts
   let drawn = 0; // when, by the page's clock
-  const chart = barChart({
-    title: say`Positions at each distance from the goal`,
-    labelName: say`Moves from the goal`,
-    valueName: say`Positions`,
-    direction: 'up',
-    height: 155,
-    choose: (label) => void lead(Number(label)),
-  });
+  const chart = barChart(
+    say`Positions at each distance from the goal`,
+    [say`Moves from the goal`, say`Positions`],
+    'up',
+    (label) => void lead(Number(label)),
+  );
   const status = make('p', { class: 'status', role: 'status' });
   const figures = figureList([say`Most at one distance`, say`Farthest`, say`Each layer grows by`]);
   const sizeChoice = choice(

@@ -177,9 +177,10 @@ function parseSize(size: string) {
 export class LessonClient extends EngineClient {
   #open: Set<Kept<unknown, unknown>> = new Set();
   #tellNotice: (words: string) => void = () => {};
-  #noticed = new Promise((resolve) => {
+  /** Resolves with the reason, in words, once the lessons run on the page instead of in a worker. */
+  noticed: Promise<string> = new Promise((resolve) => {
     this.#tellNotice = resolve;
-  }) as Promise<string>;
+  });
 
   constructor() {
     super();
@@ -218,11 +219,6 @@ export class LessonClient extends EngineClient {
 
   override onNotice(notice: Failure) {
     this.#tellNotice(lessonFailure(notice));
-  }
-
-  /** Resolves with the reason, in words, once the lessons run on the page instead of in a worker. */
-  get noticed() {
-    return this.#noticed;
   }
 
   /**

@@ -3,8 +3,8 @@
 // Colours are the real board's (src/draw/palette.cpp); tutorial.css has the rest (`.mini-board …`), forced
 // colours included. A tile is a node or two, so that a page can hold a few hundred boards.
 
+import { shape } from '../common/dom.ts';
 import { homeOf, isSolved, parsePosition, speakPosition } from './board.ts';
-import { shape } from './pieces.ts';
 import { say } from './say.ts';
 
 import type { Position } from './board.ts';

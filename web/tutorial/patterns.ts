@@ -5,7 +5,7 @@ import { make, write } from '../common/dom.ts';
 import { boardOf, formatPosition, manhattan } from './board.ts';
 import { miniBoard, tileColor, updateMiniBoard } from './mini-board.ts';
 import { button, figureList, fold, list, slider } from './pieces.ts';
-import { linkedBoard, openPositions } from './positions.ts';
+import { linkedBoard, openPositions, solvable3x3 } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { formatCount, say } from './say.ts';
 
@@ -274,12 +274,7 @@ async function startSum(context: Context) {
   const figures = figureList([...groupNames, say`Sum`, say`Manhattan distance`, say`The truth`]);
   const says = make('p', { class: 'pattern-says', role: 'status' });
   let before: number[] = [];
-  const wanted = {
-    solvable: true,
-    sizes: say`boards of 3 × 3`,
-    fits: ({ width, height }: Position) => width === 3 && height === 3,
-  };
-  const board = linkedBoard(context, positions, FIRST, wanted, follow);
+  const board = linkedBoard(context, positions, FIRST, solvable3x3(), follow);
 
   function follow(fresh: boolean) {
     const position = boardOf(board.state);

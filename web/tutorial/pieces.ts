@@ -9,19 +9,6 @@ import type { Failure } from '../common/messages.ts';
 import type { Algorithm, SolveResult } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 
-/** An element of a drawing; its numbers are rounded to hundredths. */
-export function shape<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Record<string, string | number> = {},
-  ...children: (Node | string)[]
-): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes))
-    element.setAttribute(key, String(typeof value === 'number' ? Math.round(value * 100) / 100 : value));
-  element.append(...children);
-  return element;
-}
-
 export function button(text: string, act: () => void, className: string = '') {
   const element = make('button', { type: 'button', class: className }, text);
   element.addEventListener('click', () => {
@@ -29,10 +16,6 @@ export function button(text: string, act: () => void, className: string = '') {
   });
   return element;
 }
-
-/** The button stays focusable: a reader at the keyboard does not lose their place. */
-export const setEnabled = (element: HTMLButtonElement, enabled: boolean) =>
-  element.setAttribute('aria-disabled', String(!enabled));
 
 /**
  * A group of options; one of them is chosen.

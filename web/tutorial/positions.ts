@@ -6,7 +6,7 @@ import { loader, make } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
 import { Board } from '../engine/facts.ts';
 import { refusalOf, solvability } from '../words/sentences.ts';
-import { boardOf, linkPosition, parsePosition } from './board.ts';
+import { boardOf, linkPosition } from './board.ts';
 import { newSeed, parity } from './pieces.ts';
 import { say } from './say.ts';
 
@@ -30,6 +30,7 @@ export interface Verdict {
 const importView = loader(() => import('../element/board-view.ts'), 'loadBoardModule');
 
 const noBoard = { width: 0, height: 0, tiles: [] };
+const noFacts = { state: '', board: noBoard, inversions: 0, solvable: false, solved: false, sentence: '' };
 const allWays = ['U', 'R', 'D', 'L'];
 
 /**
@@ -70,30 +71,12 @@ export class Positions {
 
   /** @param text any text */
   judge(text: string): Verdict {
-    if (!this.#set(text)) {
-      return {
-        problem: this.#message(),
-        state: '',
-        board: noBoard,
-        inversions: 0,
-        solvable: false,
-        solved: false,
-        sentence: '',
-      };
-    }
+    if (!this.#set(text)) return { ...noFacts, problem: this.#message() };
     const state = this.#state();
-    const board = parsePosition(state) ?? noBoard;
     const { facts } = this.#board;
     const { inversions, solvable, solved } = facts;
-    return {
-      problem: '',
-      state,
-      board,
-      inversions,
-      solvable,
-      solved,
-      sentence: say`${inversions} {inversion|inversions}, polarity ${parity(inversions)}, ${solvability(say, facts)}`,
-    };
+    const sentence = say`${inversions} {inversion|inversions}, polarity ${parity(inversions)}, ${solvability(say, facts)}`;
+    return { problem: '', state, board: boardOf(state), inversions, solvable, solved, sentence };
   }
 
   /** Where the moves of a state lead. */
@@ -103,8 +86,7 @@ export class Positions {
       if (!this.#set(state)) return [];
       if (this.#board.call('slide', way.charCodeAt(0), 0, 0) !== 1) continue;
       const next = this.#state();
-      const before = parsePosition(state) ?? noBoard;
-      found.push({ way, tile: before.tiles[(parsePosition(next) ?? noBoard).tiles.indexOf(0)], state: next });
+      found.push({ way, tile: boardOf(state).tiles[boardOf(next).tiles.indexOf(0)], state: next });
     }
     return found;
   }
@@ -122,6 +104,13 @@ export class Positions {
 
 /** Which positions a link may bring. sizes: those that fit, for people: "boards from 2 × 2 to 6 × 6" */
 export type Wanted = { fits: (board: Position) => boolean; sizes: string; solvable?: boolean };
+
+/** Those of 3x3 that can be solved. */
+export const solvable3x3 = (): Wanted => ({
+  solvable: true,
+  sizes: say`boards of 3 × 3`,
+  fits: ({ width, height }) => width === 3 && height === 3,
+});
 
 /**
  * The position that a link asks for; one that makes no sense is told in the figure.

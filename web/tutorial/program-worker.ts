@@ -22,6 +22,7 @@ const language = new Set(
 const tell: (message: FromProgram) => void = self.postMessage.bind(self);
 const { stringify } = JSON;
 const compile = Function;
+const runLater: (script: string) => void = self.setTimeout.bind(self);
 
 function takeAway() {
   for (
@@ -65,10 +66,26 @@ function whatBroke(task: number | null, error: any): FromProgram {
   return { type: 'broke', task, message: String(error?.message ?? error).slice(0, 500), line: line > 0 ? line : null };
 }
 
+/**
+ * Tells why a program cannot be read, and where: browsers say the line of scripts that they run by themselves, but not all do
+ * of those that compile() gets. Such a script has no more than the program would have, and fails at its end in any case.
+ */
+function tellFault(program: string) {
+  const last = program.trimEnd().split('\n').length;
+  self.onerror = (message, _address, line = 1) => {
+    const words =
+      line > last + 1 ? 'Unexpected end of input' : String(message).replace(/^(Uncaught )?SyntaxError: /, '');
+    tell({ type: 'broke', task: null, message: words, line: Math.max(1, Math.min(line - 1, last)) });
+    return true;
+  };
+  takeAway();
+  runLater(`(() => {\n${program}\n}); throw 0;`);
+}
+
 function run(program: string, tasks: Task[]) {
-  let lines = 0;
+  let printed = 0;
   const log = (...values: unknown[]) => {
-    if (++lines > MOST_LINES) return;
+    if (++printed > MOST_LINES) return;
     const text = values
       .map((value) => (typeof value === 'string' ? value : (stringify(value) ?? String(value))))
       .join(' ');
@@ -76,15 +93,22 @@ function run(program: string, tasks: Task[]) {
   };
   const names = ['bfs', 'astar', 'misplaced', 'manhattan', 'inversions', 'solvable'];
   const given = names.map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`);
+  const tellUnsaid = () => printed > MOST_LINES && tell({ type: 'unsaid', lines: printed - MOST_LINES });
+  let start: (console: object) => Record<string, any>;
   let made: Record<string, any>;
   try {
     // Named before it is compiled, because afterwards nothing is.
     const source = `${program}\n;return { ${given.join(', ')} };\n//# sourceURL=program.mjs`;
-    const start = compile('console', source);
-    takeAway();
-    keepSmall();
+    start = compile('console', source) as typeof start;
+  } catch {
+    return tellFault(program);
+  }
+  takeAway();
+  keepSmall();
+  try {
     made = start({ log, error: log, warn: log, info: log });
   } catch (error) {
+    tellUnsaid();
     return tell(whatBroke(null, error));
   }
   for (const [at, { call, guess, board }] of tasks.entries()) {
@@ -102,6 +126,7 @@ function run(program: string, tasks: Task[]) {
       tell(whatBroke(at, error));
     }
   }
+  tellUnsaid();
   tell({ type: 'ended' });
 }
 

@@ -4,7 +4,7 @@
 import { make, setUsable } from '../common/dom.ts';
 import { keepChoice, keptChoice } from '../common/our-page.ts';
 import { startTrusted } from '../engine/engine-client.ts';
-import { boardOf, formatPosition, goalOf } from './board.ts';
+import { boardOf, formatPosition, goalOf, sixBoards } from './board.ts';
 import { button, copyButton, fold, movesOf, wordsOf } from './pieces.ts';
 import { openPositions } from './positions.ts';
 import { formatCount, say } from './say.ts';
@@ -25,9 +25,10 @@ export type Task = {
 /** What the engine answers: of a search the moves and the states that it expanded. */
 export type Expected = { length: number; expanded: number } | number | boolean;
 
-/** From the worker. task: its place among those that were asked; line: of the program */
+/** From the worker. task: its place among those that were asked; line: of the program; unsaid: printed beyond the limit */
 export type FromProgram =
   | { type: 'said'; text: string }
+  | { type: 'unsaid'; lines: number }
   | { type: 'begins' | 'missing'; task: number }
   | { type: 'gave'; task: number; json: string }
   | { type: 'broke'; task: number | null; message: string; line: number | null }
@@ -37,10 +38,7 @@ export type FromProgram =
 const searched = ['8 1 3/4 0 2/7 6 5', '1 5 2/4 3 0', '2 0 3/6 1 5/4 7 8'];
 const solved = '1 2 3/4 5 6/7 8 0';
 /** The six boards of the fourth tutorial, and one of even width. */
-const judged = [
-  ...['1 2 3/4 5 6/7 8 0', '3 7 2/4 5 8/0 1 6', '1 3 4/7 0 2/5 8 6', '1 8 2/0 4 3/7 6 5', '2 1 3/4 5 6/7 8 0'],
-  ...['8 1 2/0 4 3/7 6 5', '1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12'],
-];
+const judged = [...sixBoards, '1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12'];
 
 /** Asked in the exercise on BFS, and of a whole program. */
 export const tasksOf = (part: string): Task[] => {
@@ -136,9 +134,10 @@ export const rightWords = (task: Task, expected: Expected) =>
     ? say`right on all boards: ${expected.length} {move|moves}, ${formatCount(expected.expanded)} expanded on ${formatPosition(task.board)}`
     : say`right on all boards`;
 
-/** What stopped a program, and where. */
-function brokenWords({ message, line }: { message: string; line: number | null }) {
-  const words = line ? say`line ${line}: ${message}` : message;
+/** What stopped a program, and where, with the line as it stands there. */
+function brokenWords({ message, line }: { message: string; line: number | null }, program: string) {
+  const text = program.split('\n')[Number(line) - 1]?.trim().slice(0, 80);
+  const words = line ? say`line ${line}, “${text}”: ${message}` : message;
   if (!/^more than \d+ entries/.test(message)) return words;
   return `${words}. ${say`Is a board put in again and again? Are the keys texts, and is the start known?`}`;
 }
@@ -276,6 +275,7 @@ class Workshop {
     }
     this.#worker = worker;
     this.#run.textContent = say`Stop`;
+    const program = this.#editor.value;
     const wrong = new Set<string>();
     let at = 0;
     const wait = () => {
@@ -294,8 +294,9 @@ class Workshop {
       if (this.#worker !== worker) return;
       wait();
       if (data.type === 'said') return this.#print(data.text);
+      if (data.type === 'unsaid') return this.#print(say`… and ${data.lines} more {line|lines}`);
       if (data.type === 'ended') return this.#end(wrong.size === 0 ? say`All is right.` : say`Not all is right yet.`);
-      const broken = data.type === 'broke' && brokenWords(data);
+      const broken = data.type === 'broke' && brokenWords(data, program);
       if (data.task === null) return this.#end(say`It does not run: ${broken || ''}`);
       at = data.task;
       const task = this.#tasks[at];
@@ -314,7 +315,7 @@ class Workshop {
       this.#end(say`The program was stopped: ${event.message || say`its worker could not be started`}`);
     };
     wait();
-    worker.postMessage({ program: this.#editor.value, tasks: this.#tasks });
+    worker.postMessage({ program, tasks: this.#tasks });
   }
 
   #show(task: Task, words: string, good: boolean) {

@@ -3,7 +3,7 @@
 // and memory beside them. A search that runs out of its memory stops there and counts as not arrived.
 
 import { make } from '../common/dom.ts';
-import { barChart, logarithmicScale } from './chart.ts';
+import { barChart } from './chart.ts';
 import { mayMove, nameOf, pauseFor, Run, searches, slider, solveRow } from './pieces.ts';
 import { linkedBoard, openPositions } from './positions.ts';
 import { questionIn, rangeOf } from './question.ts';
@@ -77,13 +77,8 @@ export async function start(_figure: HTMLElement, context: Context) {
     draw();
     if (fresh) void run.start();
   });
-  const chart = barChart({
-    title: say`States expanded (logarithmic scale), and memory`,
-    labelName: say`Solver`,
-    valueName: say`States expanded`,
-    direction: 'right',
-    scale: logarithmicScale,
-  });
+  const title = say`States expanded (logarithmic scale), and memory`;
+  const chart = barChart(title, [say`Solver`, say`States expanded`], 'right');
   const tick = slider(say`States a tick`, [0, ticks.length - 1, 4], (place) => formatCount(ticks[place]), {});
   const run = new Run(say`Start`, signal, async (mine) => {
     costs = [];

@@ -3,7 +3,7 @@
 // lessons' worker makes once more, so that it does not slow the search of the board down. `data-part` is the search that is
 // shown first, `data-state` its board.
 
-import { make, write } from '../common/dom.ts';
+import { make, setUsable, write } from '../common/dom.ts';
 import { isSolved, movesHome, rowOf } from './board.ts';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
 import {
@@ -14,7 +14,6 @@ import {
   nameOf,
   newSeed,
   Player,
-  setEnabled,
   slider,
   solveRow,
   tableOf,
@@ -350,8 +349,8 @@ class Steps {
     this.#figures.set(say`Frontier peak`, formatCount(trace.frontierPeak(step)));
     const groups = trace.groups(step).slice(0, 5);
     this.#open.fill(groups.map(({ f, g, h, count }) => [f, g, bfs ? '–' : h, formatCount(count)].map(String)));
-    setEnabled(this.#back, step > 0);
-    setEnabled(this.#next, step < trace.steps);
+    setUsable(this.#back, step > 0);
+    setUsable(this.#next, step < trace.steps);
   }
 }
 

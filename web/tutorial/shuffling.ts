@@ -1,13 +1,13 @@
 // Four ways to shuffle, each done ten thousand times in the lessons' worker. A map of each shows where every tile ends up;
 // for the one that is chosen: what its counts say, and its code, lit by the first of its shuffles, choice by choice.
 
-import { make, write } from '../common/dom.ts';
+import { make, setUsable, write } from '../common/dom.ts';
 import { boardOf, formatPosition, goalOf, sidesOf, slideTile, spokenSize } from './board.ts';
 import { heatMap } from './chart.ts';
 import { Code, extractPart, line, nextEvent, countsUntil, pseudocode } from './code.ts';
 import { extracts } from './code-extracts.js';
 import { miniBoard, updateMiniBoard } from './mini-board.ts';
-import { button, choice, fold, mayMove, newSeed, pauseFor, Run, setEnabled, slider } from './pieces.ts';
+import { button, choice, fold, mayMove, newSeed, pauseFor, Run, slider } from './pieces.ts';
 import { questionIn } from './question.ts';
 import { wayNames } from './search-code.ts';
 import { formatCount, formatFixed, formatNumber, say } from './say.ts';
@@ -31,8 +31,6 @@ const sizes = ['2x2', '3x2', '3x3', '4x4'];
 const attempts = [1, 3, 10, 30, 100, 300, 1000, 3000];
 const SHUFFLES = 10_000; // of each method
 const BATCHES = 10; // in which they are done, to be seen
-/** A tile that lands in a cell half as often again as is fair, or half as often, gets the full colour there. */
-const FULL_COLOUR = 0.5;
 
 // --- What the counts say ---
 
@@ -89,7 +87,6 @@ export function landingsOf(result: StudyResult | null, cells: number): HeatMapDa
     columns: order.map((_, cell) => String(cell + 1)),
     values: order.map((tile) => order.map((_, cell) => share(tile, cell))),
     expected: 100 / cells,
-    fullAt: FULL_COLOUR,
   };
 }
 
@@ -251,12 +248,15 @@ export async function start(_figure: HTMLElement, context: Context) {
   const maps = methods.map((each) => {
     const radio = make('input', { type: 'radio', name: group, value: each });
     radio.addEventListener('change', () => choose(each));
-    const place = make('div', 'shuffling-map');
+    const map = heatMap(say`${names[each]}: where each tile ends up`, (value) => formatFixed(value, 1));
     const label = make('label', '', radio, make('span', '', names[each]));
-    return { each, radio, place, element: make('div', 'shuffling-way', label, place) };
+    return {
+      each,
+      radio,
+      map,
+      element: make('div', 'shuffling-way', label, make('div', 'shuffling-map', map.element)),
+    };
   });
-  /** Made anew for each size. */
-  let charts: ReturnType<typeof heatMap>[] = [];
   const verdict = make('p', { class: 'verdict-words', role: 'status' });
   const words = make('p', 'quiet');
   const picture = miniBoard('1 2 3/4 5 6/7 8 0', { label: '' });
@@ -276,20 +276,9 @@ export async function start(_figure: HTMLElement, context: Context) {
     resize,
   );
 
-  function drawMaps() {
-    const { columns } = landingsOf(null, cells());
-    charts = maps.map(({ each, place }) => {
-      const title = say`${names[each]}: where each tile ends up`;
-      const map = heatMap(title, say`Tile`, columns, (value) => formatFixed(value, 1));
-      place.replaceChildren(map.picture);
-      return map;
-    });
-  }
-
   function resize(to: string) {
     size = to;
     sizeChoice.choose(to);
-    drawMaps();
     void run.start();
   }
 
@@ -309,7 +298,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   async function trace() {
     const asked = method;
     events = [];
-    setEnabled(next, false);
+    setUsable(next, false);
     const made = await study(asked, signal);
     const told = made.facts.trace;
     made.close();
@@ -325,16 +314,16 @@ export async function start(_figure: HTMLElement, context: Context) {
     updateMiniBoard(picture, state, { highlight: tiles, solvedLook: false });
     write(words, say`First shuffle, ${at + 1} of ${events.length}: ${values}.`);
     code.light({ kind, values, counts: countsUntil(events, at) });
-    setEnabled(next, at < events.length - 1);
+    setUsable(next, at < events.length - 1);
     if (tell) context.announce(words.textContent ?? '');
   }
 
   function show() {
-    maps.forEach(({ each, radio, element }, place) => {
+    for (const { each, radio, map, element } of maps) {
       radio.checked = each === method;
       element.classList.toggle('chosen', each === method);
-      charts[place].update(landingsOf(results[each] ?? null, cells()));
-    });
+      map.update(landingsOf(results[each] ?? null, cells()));
+    }
     const result = results[method];
     write(verdict, result ? verdictOf(method, tried(), result, exact[method] ?? null) : '');
   }
@@ -370,7 +359,6 @@ export async function start(_figure: HTMLElement, context: Context) {
     ),
   );
   run.sleepWith(context);
-  drawMaps();
   context.show(
     make(
       'div',

@@ -3,12 +3,12 @@
 // Every state that the trace tells of is laid out as a tree from the top down; from both ends a second one grows upwards
 // from the goal; IDA* has a tree for each round, for it forgets.
 
-import { make, write } from '../common/dom.ts';
+import { make, setUsable, shape, write } from '../common/dom.ts';
 import { boardOf, formatPosition, goalOf, slideTile, speakPosition } from './board.ts';
 import { Code, countsUntil, nextEvent } from './code.ts';
 import { extracts } from './code-extracts.js';
 import { miniBoard } from './mini-board.ts';
-import { button, choice, setEnabled, shape, slider } from './pieces.ts';
+import { button, choice, slider } from './pieces.ts';
 import { questionIn } from './question.ts';
 import { codeOf, eventWords, valuesOf } from './search-code.ts';
 import { say } from './say.ts';
@@ -401,8 +401,8 @@ export async function start(figure: HTMLElement, context: Context) {
     code.light({ kind: moment.kind, values: valuesOf(algorithm, moment), counts: countsUntil(moments, at) });
     const bound = algorithm === 'idastar-manhattan' ? `${say`Bound: ${moment.bound}`}. ` : '';
     write(words, bound + eventWords(algorithm, moment));
-    setEnabled(back, at > 0);
-    setEnabled(next, at < moments.length - 1);
+    setUsable(back, at > 0);
+    setUsable(next, at < moments.length - 1);
     time.show(at);
   }
 

@@ -3,8 +3,18 @@
 // the same tiles, one for each inversion. On boards of even width the row of the blank counts and is lit. Solve searches
 // where there is a solution, and else says why there is none.
 
-import { make, write } from '../common/dom.ts';
-import { boardOf, formatPosition, inversionsOf, linkPosition, repairPair, rowOf, rowsBelow, swapped } from './board.ts';
+import { make, shape, write } from '../common/dom.ts';
+import {
+  boardOf,
+  formatPosition,
+  inversionsOf,
+  linkPosition,
+  repairPair,
+  rowOf,
+  rowsBelow,
+  sixBoards,
+  swapped,
+} from './board.ts';
 import { tileColor } from './mini-board.ts';
 import {
   button,
@@ -15,7 +25,6 @@ import {
   mayMove,
   parity,
   randomBelow,
-  shape,
   showVerdict,
   solveRow,
   ways,
@@ -279,16 +288,6 @@ const boards: [state: string, name: string][] = [
 ];
 const LEDGER = 12; // numbers that are shown
 
-/** The six boards of the fourth tutorial. */
-export const examples = [
-  '1 2 3 4 5 6 7 8 0',
-  '3 7 2 4 5 8 0 1 6',
-  '1 3 4 7 0 2 5 8 6',
-  '1 8 2 0 4 3 7 6 5',
-  '2 1 3 4 5 6 7 8 0',
-  '8 1 2 0 4 3 7 6 5',
-];
-
 /** A position can be written, and is judged at each keystroke; what cannot be read is told, and where. */
 function judgeOf(positions: Positions, take: (state: string) => void) {
   const told = make('p', { class: 'quiet', role: 'status' });
@@ -304,7 +303,8 @@ function judgeOf(positions: Positions, take: (state: string) => void) {
     if (!problem) take(state);
   };
   input.addEventListener('input', judge);
-  const chips = examples.map((position) => {
+  const chips = sixBoards.map((board) => {
+    const position = board.replaceAll('/', ' '); // a list, as there
     const { inversions } = positions.judge(position);
     const chip = button('', () => {
       input.value = position;

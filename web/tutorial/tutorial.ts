@@ -5,8 +5,7 @@ import { make } from '../common/dom.ts';
 import { addressIn, askedLanguage, keepChoice, keepOffline, keptChoice } from '../common/our-page.ts';
 import { Figure } from './figure.ts';
 import { hasRoom, solveRow } from './pieces.ts';
-import { languages, say } from './say.ts';
-import { translatePage } from './translate.ts';
+import { languages, say, translatePage } from './say.ts';
 
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 

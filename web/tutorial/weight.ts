@@ -2,10 +2,10 @@
 // lengths stand side by side with the shortest. The chart goes along a shortest way, where the moves that are left are
 // known: an admissible h never says more than that.
 
-import { make, write } from '../common/dom.ts';
+import { make, shape, write } from '../common/dom.ts';
 import { boardOf, manhattan, slideTile } from './board.ts';
-import { button, controllerWithin, fold, movesOf, randomBelow, shape, slider, tableOf } from './pieces.ts';
-import { linkedBoard, openPositions } from './positions.ts';
+import { button, controllerWithin, fold, movesOf, randomBelow, slider, tableOf } from './pieces.ts';
+import { linkedBoard, openPositions, solvable3x3 } from './positions.ts';
 import { questionIn, yesOrNo } from './question.ts';
 import { formatCount, formatFixed, say } from './say.ts';
 
@@ -100,12 +100,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   const table = tableOf(say`The same position with each w`, ['w', say`Moves`, say`Expanded`]);
   const weight = slider(say`Weight w in f = g + w × h`, [0, MOST_WEIGHT, 3], (w) => `w = ${w}`, { act: draw });
   const chosen = () => Number(weight.input.value);
-  const wanted = {
-    solvable: true,
-    sizes: say`boards of 3 × 3`,
-    fits: ({ width, height }: { width: number; height: number }) => width === 3 && height === 3,
-  };
-  const board = linkedBoard(context, positions, FIRST, wanted, (fresh) => {
+  const board = linkedBoard(context, positions, FIRST, solvable3x3(), (fresh) => {
     if (fresh) void runAll(board.state);
   });
   const play = button(
