@@ -54,27 +54,41 @@ test('the whole program is right in all of its functions; an error is told with 
   expect(await ran(whole, broken)).toContain(told);
 });
 
-test('what cannot be read as a program is told with its line, in the numbering of the editor @engines', async ({
-  figure,
-}) => {
-  const write = await figure(exercise);
-  for (const [text, line] of [
-    ['let a = 1;\nlet b = ;\nlet c;', 2],
-    ['function bfs() {\n  return 1;\n}\n}\nfunction other() {\n}\n', 5],
-    ['function bfs() {\n  if (1) {\n}\n\n', 3],
-    ['\n\nlet queue = [1 2];', 3],
-    ['});(() => {\n', 1],
-  ]) {
-    await ran(write, text);
-    const shown = text.split('\n')[line - 1].trim();
-    await expect(write.locator('.status')).toContainText(`It does not run: line ${line}, “${shown}”: `);
-  }
+const unreadable = [
+  ['let a = 1;\nlet b = ;\nlet c;', 2],
+  ['function bfs() {\n  return 1;\n}\n}\nfunction other() {\n}\n', 5],
+  ['function bfs() {\n  if (1) {\n}\n\n', 3],
+  ['\n\nlet queue = [1 2];', 3],
+  ['});(() => {', 1],
+];
+
+test('what cannot be read as a program is told with its line, as it stands there @engines', async ({ page, web }) => {
+  await page.goto(`${web.blog.url}tutorial.html?lang=en#write-demo`);
+  const told = await page.evaluate(
+    async (texts) => {
+      const pause = () => new Promise((done) => setTimeout(done, 30));
+      const figure = document.querySelector('#write-demo');
+      for (; figure.dataset.started === undefined; await pause()) figure.scrollIntoView();
+      const [editor, run, status] = ['textarea', '.primary', '.status'].map((name) => figure.querySelector(name));
+      const words = [];
+      for (const text of texts) {
+        editor.value = text;
+        for (run.click(); !/does not run/.test(status.textContent); ) await pause();
+        words.push(status.textContent);
+      }
+      return words;
+    },
+    unreadable.map(([text]) => text),
+  );
+  for (const [place, [text, line]] of unreadable.entries())
+    expect(told[place]).toContain(`It does not run: line ${line}, “${text.split('\n')[line - 1].trim()}”: `);
 });
 
 test('of thousands of printed lines the first hundred are shown, and how many more there were', async ({ figure }) => {
   const write = await figure(exercise);
   await ran(write, 'for (let line = 1; line <= 20_000; ++line) console.log(line);\nfunction bfs() {}');
-  await expect(write.locator('.program-output')).toHaveText(/^1\n2\n.*\n100\n… and 19900 more lines\n$/s);
+  const shown = await write.locator('.program-output').textContent();
+  expect(shown).toMatch(/^1\n2\n.*\n100\n… and 19,900 more lines\n$/s);
 });
 
 test('a program reaches neither the page nor the network, and makes no code of texts', async ({ figure }) => {
@@ -99,7 +113,7 @@ test('a program without an end is stopped by the reader, one that keeps too much
   await write.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(write.locator('.status')).toContainText('Stopped.');
   const words = await ran(write, 'function bfs() { const queue = []; for (;;) queue.push(1); }');
-  expect(words).toContain('line 1: more than 1000000 entries');
+  expect(words).toMatch(/line 1, “.*”: more than 1000000 entries/);
 });
 
 test('in German the editor and its answers are German', async ({ figure }) => {

@@ -276,7 +276,7 @@ const told = [
 
 /** Names that are made of numbers, and what is true by counting on one's fingers. */
 const names = [
-  /^\d+ minutes: |in 40 minutes|Six ideas|^8, 1, 2, 6 and 5|15 and 14 swapped|^1 and 2 are one step|so are 4 and 5/gm, // and lists of tiles
+  /^\d+ minutes: |Six ideas|^8, 1, 2, 6 and 5|15 and 14 swapped|^1 and 2 are one step|so are 4 and 5/gm, // and lists of tiles
   /\b\d+ [×x] \d+\b|\b\d by \d\b|\b15-puzzle|\b(18|19|20)\d\d\b/g, // sizes and years
   /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|counted from 0|2i( \+ \d)?|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
   /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d|\d \d \d \/ \d blank \d \/ \d \d \d/g, // positions and groups

@@ -1,8 +1,9 @@
 // What each file of the site may weigh, in bytes as they are sent (brotli; pictures and databases as they are), and why.
-// Readers pay for it: a file that grows beyond its budget needs a reason here, or something else to go.
+// Readers pay for it: a file that grows beyond its budget needs a reason here, or something else to go. And how many lines the
+// tutorial may have, for those who keep it.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -83,4 +84,17 @@ test('each budget is for a file that is there', () => {
     budgets.filter(([pattern]) => !files.some((path) => pattern.test(plain(path)))).map(([pattern]) => String(pattern)),
     [],
   );
+});
+
+test('the tutorial has at most 36 files and 9,500 lines, and 2,000 lines of browser tests', () => {
+  const linesOf = (folder, pattern) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url))
+      .filter((name) => pattern.test(name))
+      .map((name) => readFileSync(new URL(`../../${folder}/${name}`, import.meta.url), 'utf8').split('\n').length - 1);
+  const sum = (counts) => counts.reduce((all, each) => all + each, 0);
+  const files = linesOf('web/tutorial', /\w/);
+  assert.ok(files.length <= 36, `${files.length} files`);
+  assert.ok(sum(files) + 2 * files.length <= 9500, `${sum(files)} lines`);
+  const tests = [...linesOf('tests/browser', /^tutorial/), ...linesOf('tests/browser/embed', /^(article|deeds)\./)];
+  assert.ok(sum(tests) <= 2000, `${sum(tests)} lines of tests`);
 });

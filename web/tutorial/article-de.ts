@@ -185,7 +185,7 @@ export const texts: Record<string, string> = {
   '# f, h, -number, g, board': '# f, h, -Nummer, g, Brett',
   '# a shorter path came': '# ein kürzerer Weg kam',
   'Beyond: the second article': 'Darüber hinaus: der zweite Artikel',
-  'A graph of ten trillion states, and the searches that find the shortest path through it: in 40 minutes you write them yourself.': 'Ein Graph mit zehn Billionen Zuständen, und die Suchen, die den kürzesten Weg durch ihn finden: In 40 Minuten schreiben Sie sie selbst.',
+  'A graph of ten trillion states, and the searches that find the shortest path through it: in half an hour you write them yourself.': 'Ein Graph mit zehn Billionen Zuständen, und die Suchen, die den kürzesten Weg durch ihn finden: In einer halben Stunde schreiben Sie sie selbst.',
   'Four moves from order: tap a tile beside the blank, drag it, or use the arrow keys. Or let a search do it.': 'Vier Züge bis zur Ordnung: Tippen Sie einen Stein neben der Lücke an, ziehen Sie ihn, oder nehmen Sie die Pfeiltasten. Oder lassen Sie es eine Suche tun.',
   '5 minutes: the puzzle as a graph, and its size.': '5 Minuten: das Puzzle als Graph, und wie groß er ist.',
   'A state with the blank in the middle. Four moves lead on: 2 down, 8 up, 4 right, 5 left.': 'Ein Zustand mit der Lücke in der Mitte. Vier Züge führen weiter: 2 nach unten, 8 nach oben, 4 nach rechts, 5 nach links.',
@@ -209,8 +209,8 @@ export const texts: Record<string, string> = {
   'Two moves from the goal BFS knows seven states when it ends.': 'Zwei Züge vom Ziel kennt BFS am Ende sieben Zustände.',
   'A line lights up as the real search runs it; the number counts its runs.': 'Eine Zeile leuchtet auf, wenn die echte Suche sie ausführt; die Zahl zählt, wie oft.',
   'The pieces in JavaScript': 'Die Bausteine in JavaScript',
-  '[Exercise.] Fill in [bfs] and run it. It gets [start] and [width], and returns [{ path, expanded }]: the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of this part that must be 3,176, if the neighbours come in the order below, above, right, left.':
-    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es bekommt [start] und [width], und gibt [{ path, expanded }] zurück: den Weg, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett dieses Teils müssen das 3.176 sein, wenn die Nachbarn in der Reihenfolge unten, oben, rechts, links kommen.',
+  '[Exercise.] Fill in [bfs] and run it. It gets [start] and [width], and returns [{ path, expanded }]: the path, as a list of boards from the start to the goal, and how many boards it took out of the queue. On the board of this part that must be 3,176, if the neighbours come in the order below, above, right, left. A start that is the goal is a path by itself, with 0 expanded. What [console.log] prints appears under the editor.':
+    '[Übung.] Füllen Sie [bfs] aus und führen Sie es aus. Es bekommt [start] und [width], und gibt [{ path, expanded }] zurück: den Weg, als Liste von Brettern vom Start zum Ziel, und wie viele Bretter es aus der Warteschlange nahm. Auf dem Brett dieses Teils müssen das 3.176 sein, wenn die Nachbarn in der Reihenfolge unten, oben, rechts, links kommen. Ein Start, der das Ziel ist, ist selbst ein Weg, mit 0 expandierten. Was [console.log] schreibt, erscheint unter dem Editor.',
   '[You know now] how to write BFS: a queue, a map of predecessors, and the path walked back.': '[Sie können jetzt] BFS schreiben: eine Warteschlange, eine Tabelle der Vorgänger, und der Weg zurück.',
   'Compared with the engine on three boards, and on one that is solved.': 'Auf drei Brettern und einem gelösten mit der Engine verglichen.',
   '[3] A*, misplaced tiles': '[3] A*, falsch platzierte Steine',
