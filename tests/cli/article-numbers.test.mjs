@@ -282,7 +282,7 @@ const names = [
   /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d|\d \d \d \/ \d blank \d \/ \d \d \d/g, // positions and groups
   /^\d (?=[A-Z·])|\bn? ?− 1\b|f = g \+ w × h|w = \d( or \d)?|\b[1-9] (down|up|right|left)\b/gm,
   /(forgets a pair|goes past|[Ss]lide the|^7 before|4 before|The|14 and|^1 and|Sam Loyd’s|the tiles|of|for|and|tile|tiles) \d+(, \d+)*( and \d+)?( down| up)?/gm,
-  /by 2, by 0 or by −2|says \+2 or −2|it can be 0|has 0 inversions|0 for the blank|\b0 at the goal|h be 0|changes? (the sum )?by (exactly )?1|more than 1|adds 1 to g and changes h by 1|rises by 2|← 0|\+ 1|\+ 2|“0\|1”|8 bits|4 bits/g,
+  /by 2, by 0 or by −2|says \+2 or −2|it can be 0|has 0 inversions|0 for the blank|\b0 at the goal|h be 0|changes? (the sum )?by (exactly )?1|more than 1|adds 1 to g and changes h by 1|rises by 2|← 0|\+ 1|\+ 2|“0\|1”|8 bits|4 bits|with 0 expanded/g,
   /four draws out of four|six moves round a block of four cells|six the other way round|nine pieces or forty-nine|graph of nine states|Three groups of tiles, six, six and three|up to 10 × 10/g,
   new RegExp(`^${layers['4x4'].length - 1} moves$`, 'gm'), // the name of a figure
   /\d in the (top right corner|middle)|the fifteen tiles|a million states|many millions/g,

@@ -72,14 +72,16 @@ function whatBroke(task: number | null, error: any): FromProgram {
  */
 function tellFault(program: string) {
   const last = program.trimEnd().split('\n').length;
-  self.onerror = (message, _address, line = 1) => {
-    const words =
-      line > last + 1 ? 'Unexpected end of input' : String(message).replace(/^(Uncaught )?SyntaxError: /, '');
-    tell({ type: 'broke', task: null, message: words, line: Math.max(1, Math.min(line - 1, last)) });
+  let first = 0; // what the browser calls the first line of a script: of the reader's program that is what stands before it
+  self.onerror = (message, _address, at = 1) => {
+    const line = at - first;
+    const words = line > last ? 'Unexpected end of input' : String(message).replace(/^(Uncaught )?SyntaxError: /, '');
+    if (first === 0) first = at;
+    else tell({ type: 'broke', task: null, message: words, line: Math.max(1, Math.min(line, last)) });
     return true;
   };
   takeAway();
-  runLater(`(() => {\n${program}\n}); throw 0;`);
+  for (const script of ['throw 0;', `(() => {\n${program}\n}); throw 0;`]) runLater(script);
 }
 
 function run(program: string, tasks: Task[]) {

@@ -374,5 +374,6 @@ export async function start(_figure: HTMLElement, context: Context) {
       make('div', 'folds', code.element, fold(say`More`, sizeChoice.element), question),
     ),
   );
+  show();
   void run.start();
 }
