@@ -241,3 +241,13 @@ test('a part that is done is ticked in the contents, after a reload too; nothing
   await expect(marks.nth(1)).toBeChecked();
   await expect(page.locator('#contents .done')).toHaveText('BFS');
 });
+
+test('an article is as dark as the page was chosen to be, from its first picture on', async ({ open }) => {
+  const page = await open({ hash: english, colorScheme: 'light' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.evaluate(() => localStorage.setItem('sliding-puzzle theme', 'dark'));
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body && document.styleSheets.length > 1);
+  expect(await paper()).not.toBe(light);
+});

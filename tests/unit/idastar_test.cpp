@@ -113,34 +113,6 @@ TEST_CASE("IDA* in pieces: a start without a move before it does not believe wha
   CHECK(tried > 0);
 }
 
-TEST_CASE("IDA* in pieces: notes of an iteration that ended save states, others are forgotten") {
-  Databases databases;
-  const AdditiveHeuristic& tables = built(databases, {3, 3});
-  MemoryBudget budget(memory);
-  const State start = shuffled({3, 3}, "noted");
-  const auto length = static_cast<int>(shortest(start, databases));
-  IdaStar search(start, budget);
-  REQUIRE(search.use(&tables));
-  const auto states_below = [&] {
-    REQUIRE(search.begin(start, length - 2));
-    const std::uint64_t before = search.expanded();
-    while (search.step(1000) == Progress::running) {
-    }
-    return search.expanded() - before;
-  };
-  const std::uint64_t states = states_below();
-  CHECK(states_below() < states / 2);
-  // What an iteration was at when it was left may lead to the goal.
-  for (std::uint64_t left_after = 1;; ++left_after) {
-    REQUIRE(search.begin(start, length));
-    if (search.step(left_after) == Progress::solved) break;
-    REQUIRE(search.begin(start, length));
-    Progress progress = Progress::running;
-    while (progress == Progress::running) progress = search.step(1000);
-    CHECK(progress == Progress::solved);
-  }
-}
-
 TEST_CASE("IDA* without tables: shortest by either heuristic on every shape, and the better pays") {
   Databases databases;
   const auto work = [&](Algorithm algorithm) {
