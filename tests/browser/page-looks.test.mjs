@@ -56,8 +56,8 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   expect([await paper(page), await frame(page)]).toEqual([light, [true, false]]);
 });
 
-/** Brings a picture by dropping or pasting it. drawn: base64 */
-const bring = (page, way, drawn) =>
+/** Brings a picture, in base64, by dropping or pasting it. */
+const bring = (page, way, picture) =>
   page.locator('#pictures').evaluate(
     (place, [type, text]) => {
       const data = new DataTransfer();
@@ -66,8 +66,16 @@ const bring = (page, way, drawn) =>
       const init = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data };
       place.dispatchEvent(type === 'drop' ? new DragEvent('drop', init) : new ClipboardEvent('paste', init));
     },
-    [way, drawn],
+    [way, picture],
   );
+
+/** A picture, twice as wide as high: a PNG in base64. */
+const drawn = (page, wide) =>
+  page.evaluate((width) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height: width / 2 });
+    canvas.getContext('2d')?.fillRect(0, 0, width / 2, width / 2);
+    return canvas.toDataURL('image/png').split(',')[1];
+  }, wide);
 
 test('a picture of the reader’s own is shown, kept and never sent @short', async ({ open }) => {
   const page = await open();
@@ -75,13 +83,7 @@ test('a picture of the reader’s own is shown, kept and never sent @short', asy
   await press(page, 'Menu', 'Settings');
   await page.getByRole('radio', { name: 'A planet with a ring' }).check({ force: true });
   await expect(game).toHaveAttribute('src', 'pictures/planet.png');
-  const [large, small] = await page.evaluate(() =>
-    [2100, 20].map((width) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width, height: width / 2 });
-      canvas.getContext('2d')?.fillRect(0, 0, width / 2, width / 2);
-      return canvas.toDataURL('image/png').split(',')[1];
-    }),
-  );
+  const [large, small] = [await drawn(page, 2100), await drawn(page, 20)];
   server.requests.length = 0;
   const file = (name, buffer) => page.locator('#picture-file').setInputFiles({ name, mimeType: 'image/png', buffer });
   let last = '';
