@@ -87,7 +87,7 @@ need_engines() {
 need_blogs() {
   need_command hugo hugo
   need_file python3-markdown 'python-markdown' /usr/lib/python3/dist-packages/markdown
-  need_file ruby-kramdown 'kramdown' /usr/share/rubygems-integration/all/gems/kramdown-*
+  need_command jekyll jekyll # with kramdown
 }
 
 # npm_packages FOLDER

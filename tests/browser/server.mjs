@@ -29,7 +29,7 @@ export class Server {
   types = { ...types };
   /** So many, workers are told, that no search which a busy machine makes long makes it busier; 0: the truth. */
   cores = 1;
-  /** Answers in place of the files of the site, by their paths in it. */
+  /** Answers in place of the files of the site, by their paths in it, and by those on the server. */
   answers = null;
   origin = '';
   #server = createServer((request, response) => void this.#answer(request.url ?? '/', response));
@@ -70,7 +70,7 @@ export class Server {
   async #answer(url, response) {
     const { pathname } = new URL(url, 'http://localhost');
     const asked = pathname.startsWith(folder) ? normalize(pathname.slice(folder.length) || 'index.html') : '..';
-    if (this.answers) return this.answers(asked, response);
+    if (this.answers) return this.answers(asked, response, pathname);
     if (placeOf(asked) !== asked)
       return response.writeHead(302, { ...this.headers, location: folder + placeOf(asked) }).end();
     const path = asked.startsWith('..') ? pathname : plain(asked);

@@ -1,0 +1,139 @@
+// The recipes of hosts.html, done as they stand there: a small blog of each generator that this machine has, with a board in
+// a post, is built by the generator itself and opened in Chromium, where the board is played by the keyboard.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { release } from '../browser/engines.mjs';
+import { launch } from '../browser/fixtures.mjs';
+import { serve } from '../browser/server.mjs';
+import { site } from '../site/site.mjs';
+
+const element = join(site, '../element'); // what hosts.html calls the folder
+const hosts = await readFile(join(site, 'hosts.html'), 'utf8');
+const signs = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** What hosts.html says to copy, by the name of its box. */
+function recipe(name) {
+  const [, text] = new RegExp(`aria-label(?:ledby)?="${name}"><code>([^<]*)<`).exec(hosts) ?? [];
+  assert.ok(text, `hosts.html has no ${name}`);
+  return text.replace(/&(lt|gt|amp);/g, (sign) => signs[sign]);
+}
+
+const title = '---\ntitle: A post\n---\n';
+const A = `${title}${recipe('paste-a')}\n`;
+const B = `${title}${recipe('paste-b')}\n`;
+
+/**
+ * By the id of its row. files: of the blog; folder: where the folder goes; installs: by npm, as its readers do it, and only
+ * before a release: its 100 packages take 23 s; command: what builds it; posts: pages below its output,
+ * each with a board
+ */
+const blogs = {
+  hugo: {
+    files: {
+      'hugo.toml': `baseURL = "/"\n${recipe('Setting of Hugo')}\n`,
+      'layouts/_default/single.html': '<!doctype html><title>A post</title>{{ .Content }}',
+      'content/post.md': A,
+      'content/shortcode.md': `${title}${recipe('Shortcode in a post')}`,
+    },
+    copies: { 'examples/hugo-shortcode.html': 'layouts/shortcodes/sliding-puzzle.html' },
+    folder: 'static',
+    command: ['hugo', '--quiet', '--config', 'hugo.toml'],
+    output: 'public',
+    posts: ['post/index.html', 'shortcode/index.html'],
+  },
+  jekyll: {
+    files: { 'post.md': A },
+    folder: '.',
+    command: ['jekyll', 'build', '--quiet', '--disable-disk-cache'],
+    output: '_site',
+    posts: ['post.html'],
+  },
+  vitepress: {
+    installs: { vitepress: '1.6.4' },
+    files: {
+      'docs/.vitepress/config.mjs': `export default {\n${recipe('Setting of VitePress')}\n};\n`,
+      'docs/post.md': B,
+    },
+    folder: 'docs/public',
+    command: ['node_modules/.bin/vitepress', 'build', 'docs'],
+    output: 'docs/.vitepress/dist',
+    posts: ['post.html'],
+  },
+};
+
+/** Makes a blog and builds it. Gives its folder, or null where the machine does not have the generator. */
+async function build({ files, installs: dependencies, copies = {}, folder, command }) {
+  const blog = await mkdtemp(join(tmpdir(), 'sliding-puzzle-blog-'));
+  if (dependencies) {
+    await writeFile(join(blog, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: blog, stdio: 'pipe' });
+  }
+  await cp(element, join(blog, folder, 'sliding-puzzle'), { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(blog, path)), { recursive: true });
+    await writeFile(join(blog, path), text);
+  }
+  for (const [from, to] of Object.entries(copies)) {
+    await mkdir(dirname(join(blog, to)), { recursive: true });
+    await cp(join(site, from), join(blog, to));
+  }
+  const env = { ...process.env, NO_UPDATE_NOTIFIER: '1' };
+  const [name, ...words] = command;
+  try {
+    execFileSync(name, words, { cwd: blog, env, stdio: 'pipe', encoding: 'utf8' });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new Error(`${error.stdout}${error.stderr}`);
+    await rm(blog, { recursive: true });
+    return null;
+  }
+  return blog;
+}
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+for (const [host, blog] of Object.entries(blogs))
+  test(`${host}: a blog by the recipe has a board that can be played`, async (context) => {
+    if (blog.installs && !release) return context.skip('only before a release');
+    const folder = await build(blog);
+    if (folder === null) return context.skip(`${host} is not on this machine`);
+    try {
+      for (const post of blog.posts) {
+        const web = await serve();
+        web.answers = async (_asked, response, path) => {
+          const body = await readFile(join(folder, blog.output, path)).catch(() => null);
+          const type = web.types[extname(path)] ?? 'text/plain';
+          response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body);
+        };
+        const page = await browser.newPage();
+        try {
+          const errors = [];
+          page.on('pageerror', (error) => errors.push(String(error)));
+          await page.goto(`${web.origin}/${post}`);
+          const board = page.locator('sliding-puzzle');
+          await board.scrollIntoViewIfNeeded();
+          await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
+          assert.equal(await board.getAttribute('controls'), 'shuffle solve undo', post);
+          const state = await board.evaluate((element) => element.state);
+          await board.focus();
+          for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+          assert.notEqual(await board.evaluate((element) => element.state), state, post);
+          assert.deepEqual(errors, [], post);
+        } finally {
+          await page.close();
+          await web.close();
+        }
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
