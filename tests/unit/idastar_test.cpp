@@ -113,6 +113,22 @@ TEST_CASE("IDA* in pieces: a start without a move before it does not believe wha
   CHECK(tried > 0);
 }
 
+TEST_CASE("IDA* in pieces: what an iteration was at when it was left may lead to the goal") {
+  Databases databases;
+  const AdditiveHeuristic& tables = built(databases, {3, 3});
+  MemoryBudget budget(memory);
+  const State start = shuffled({3, 3}, "left");
+  const auto threshold = static_cast<int>(shortest(start, databases)) + 4;
+  IdaStar search(start, budget);
+  REQUIRE(search.use(&tables));
+  for (std::uint64_t states = 1; states < 100; ++states) {
+    REQUIRE(search.begin(start, threshold));
+    if (search.step(states) == Progress::solved) continue;
+    REQUIRE(search.begin(start, threshold));
+    CHECK(search.step(1'000'000) == Progress::solved);
+  }
+}
+
 TEST_CASE("IDA* without tables: shortest by either heuristic on every shape, and the better pays") {
   Databases databases;
   const auto work = [&](Algorithm algorithm) {
