@@ -1,9 +1,9 @@
-// The clock beside a board (web/element/play-clock.ts), by a clock of the test's own.
+// The clock beside a board (web/element/play-model.ts), by a clock of the test's own.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
-import { PlayClock } from '../../web/element/play-clock.ts';
+import { PlayClock } from '../../web/element/play-model.ts';
 import { fakeTimers } from './timers.mjs';
 
 const board = { elapsed: 0, timerRunning: true };

@@ -400,6 +400,15 @@ describe('the solution on the board', () => {
     assert.deepEqual(board.asked, ['seek 0', 'play {}', 'play {"rate":8,"pace":2}']);
   });
 
+  for (const [game, moveCount, again] of [
+    ['of one move', 1, true],
+    ['that began solved', 0, false],
+  ])
+    test(`a solved game ${game} ${again ? 'can be watched again, too' : 'has nothing to be watched'}`, () => {
+      board.move({ moveCount, timelineLength: moveCount, solved: true });
+      assert.deepEqual([model.can.play, model.playback], [again, again ? 'playAgain' : 'play']);
+    });
+
   test('a game in review is gone through from its start, until the player moves or another begins', () => {
     const end = () => board.tell('solved', { moveCount: 4, assisted: 0, elapsed: 5000 });
     model.review();

@@ -7,8 +7,7 @@ import { formatBytes, formatClock, formatCount, formatDuration } from '../common
 import { makeRows } from './controls-layout.ts';
 import { shape, loader, make, setUsable, whenUsed, write } from '../common/dom.ts';
 import { movesOf, solverName, statusText } from '../words/sentences.ts';
-import { PlayClock } from './play-clock.ts';
-import { PlayModel } from './play-model.ts';
+import { PlayClock, PlayModel } from './play-model.ts';
 
 import type { BoardReview } from './board-review.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';

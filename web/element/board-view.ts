@@ -24,7 +24,7 @@ import type { BoardMemory } from './board-memory.ts';
 import type { BoardPicture } from './board-picture.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
-import type { Algorithm, Hint, Input, Problem } from '../common/types.ts';
+import type { Hint, Input, Problem } from '../common/types.ts';
 import type { PuzzleError } from '../engine/failure.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Say } from '../words/language.ts';
@@ -307,21 +307,22 @@ export class BoardView {
 
   async #joinRace() {
     const element = this.#element;
-    const refused = (problem: Problem) => this.report({ ...problem, attribute: 'race' });
-    try {
-      if (element.race && !importRacing.loaded) await importRacing();
-    } catch {
-      if (!this.game.pointer) return;
-      return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.say));
-    }
+    if (element.race && !importRacing.loaded)
+      await importRacing().catch(() => this.#reportMissing('racing.js', 'race'));
     if (!this.game.pointer) return;
-    importRacing.loaded?.join(
-      element,
-      element.race,
-      ({ type, message }) =>
-        refused({ type, message: type === 'unsolvable' ? `${message} ${this.#notInRace}` : message }),
-      () => (this.#controls ?? element).solve(),
-    );
+    const { say } = this;
+    const refused = ({ type, message }: Problem) => {
+      const keeps = say`The other boards in this race start from a position like that; this board keeps its own.`;
+      this.report({ type, message: type === 'unsolvable' ? `${message} ${keeps}` : message, attribute: 'race' });
+    };
+    importRacing.loaded?.join(element, element.race, refused, () => (this.#controls ?? element).solve());
+  }
+
+  /** A script did not come. */
+  #reportMissing(file: string, attribute?: string) {
+    if (!this.game.pointer) return;
+    const problem = problemOf({ type: 'wasm', code: 'no-answer', file, elsewhere: false }, this.say);
+    this.report({ ...problem, ...(attribute && { attribute }) });
   }
 
   #check(name: AttributeName) {
@@ -339,11 +340,6 @@ export class BoardView {
     this.report({ type: 'attribute', message, attribute: name });
   }
 
-  get #notInRace() {
-    const { say } = this;
-    return say`The other boards in this race start from a position like that; this board keeps its own.`;
-  }
-
   get allowUnsolvable() {
     return this.#element.allowUnsolvable;
   }
@@ -357,13 +353,9 @@ export class BoardView {
     this.game.start({ ...game, size: game.size ?? DEFAULT_SIZE.join('x') }, otherwise);
   }
 
-  get algorithms() {
-    return this.#attributes.list('algorithm') as Algorithm[];
-  }
-
   limits() {
-    const { maxNodes, maxMemory, maxSeconds } = this.#element;
-    return { algorithm: this.algorithms.at(0), maxNodes, maxMemory, maxSeconds };
+    const { algorithms, maxNodes, maxMemory, maxSeconds } = this.#element;
+    return { algorithm: algorithms.at(0), maxNodes, maxMemory, maxSeconds };
   }
 
   locations() {
@@ -450,8 +442,7 @@ export class BoardView {
 
   #showMemory() {
     if (this.#memory) this.#memory.tell();
-    else if (this.#element.remember)
-      this.report(problemOf({ type: 'wasm', code: 'no-answer', file: 'board-memory.js', elsewhere: false }, this.say));
+    else if (this.#element.remember) this.#reportMissing('board-memory.js');
   }
 
   /** The name changed: the present game is stored under the new one, beside those that are there. */

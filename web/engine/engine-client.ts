@@ -4,9 +4,8 @@
 // given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
 // it holds much memory; with tables that took long to make it is kept with as much memory as a search may have.
 
-import { reasonOf } from './failure.ts';
+import { reasonOf, sourceOf, watchPolicy } from './failure.ts';
 import { defaultMaxMemory } from '../common/solvers.ts';
-import { sourceOf, watchPolicy } from './policy.ts';
 
 import type { Failure } from '../common/messages.ts';
 import type { Configuration, FromEngine, ToEngine } from './borders.ts';

@@ -1,8 +1,7 @@
 // Loads the wasm modules and calls their functions. They are built without Emscripten's JavaScript: the little that they
 // import is here. What goes wrong comes out as a PuzzleError.
 
-import { PuzzleError, reasonOf } from './failure.ts';
-import { sourceOf, watchPolicy } from './policy.ts';
+import { PuzzleError, reasonOf, sourceOf, watchPolicy } from './failure.ts';
 
 import type { Exports, Pointer } from './borders.ts';
 

@@ -3,7 +3,7 @@
 
 import { formatClock, formatCount, formatNumber, isProven, lowOf } from '../common/format.ts';
 import { button, find, make, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
-import { PlayClock } from '../element/play-clock.ts';
+import { PlayClock } from '../element/play-model.ts';
 import { defaultMaxMemory } from '../common/solvers.ts';
 import { counts } from '../memory/averages.ts';
 import { sentence } from './page-sentences.ts';
