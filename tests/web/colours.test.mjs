@@ -1,9 +1,9 @@
-// Colours as getComputedStyle() gives them (web/element/board-style.ts).
+// Colours as getComputedStyle() gives them (web/common/dom.ts).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { isLight, toNumber } from '../../web/element/board-style.ts';
+import { isLight, toNumber } from '../../web/common/dom.ts';
 
 test('colours of the screen are read in each notation; what is transparent or of another notation is none', () => {
   for (const [colour, number] of [

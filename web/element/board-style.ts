@@ -7,13 +7,15 @@
 // of changes. Colours that rgb() cannot say come in those of the screen, where the browser can mix. .ink around it has the
 // colour of the page's text.
 
+import { isLight, toNumber } from '../common/dom.ts';
+
 /** @param seen what is made of a value of one of our properties */
 const colours = (seen: (colour: string) => string) => `
   background-color: ${seen('var(--puzzle-tile, transparent)')}; border-top-color: ${seen('var(--puzzle-text, transparent)')};
   border-right-color: ${seen('var(--puzzle-board, transparent)')}; border-left-color: ${seen('var(--puzzle-accent, transparent)')};`;
 
-const plainColours = /* @__PURE__ */ colours((colour) => colour);
-const mixedColours = /* @__PURE__ */ colours((colour) => `color-mix(in srgb, ${colour} 100%, red)`);
+const plainColours = colours((colour) => colour);
+const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red)`);
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
@@ -47,27 +49,6 @@ export const boardStyles = `
   .ink { color: color-mix(in srgb, currentcolor 100%, red); }
 }
 `;
-
-// Colours as getComputedStyle() gives them.
-
-/** @param colour "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
- * @returns 0xRRGGBB; -1 when it is fully transparent, or in none of these forms */
-export function toNumber(colour: string): number {
-  const [, notation, values] = /^(rgba?|color)\((?:srgb )?([-\d.e, /]+)\)$/.exec(colour) ?? [];
-  if (!notation) return -1;
-  const [red, green, blue, opacity = 1] = values.split(/[ ,/]+/).map(Number);
-  if (opacity === 0) return -1;
-  const most = notation === 'color' ? 1 : 255;
-  const byte = (value: number) => Math.round((255 * Math.min(most, Math.max(0, value))) / most);
-  return (byte(red) << 16) | (byte(green) << 8) | byte(blue);
-}
-
-/** Whether text of this colour stands on a dark page. @returns null when the colour does not say it */
-export function isLight(colour: string): boolean | null {
-  const number = toNumber(colour);
-  if (number < 0) return null;
-  return 0.2126 * (number >> 16) + 0.7152 * ((number >> 8) & 255) + 0.0722 * (number & 255) > 127;
-}
 
 /** each 0xRRGGBB, or -1 for the theme's own */
 export type Colours = { tile: number; text: number; board: number; accent: number };

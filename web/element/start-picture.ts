@@ -2,11 +2,10 @@
 // be told from what is drawn afterwards (src/draw/painter.cpp, palette.cpp). It is an SVG without a word of CSS, so that
 // it can stand on a page under any policy and, serialized, alone in a file.
 
-import { shape, make } from '../common/dom.ts';
+import { isLight, make, shape } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
 import { lettersOf, slide } from '../common/text.ts';
 import { languageOf, stillLoading } from '../words/language.ts';
-import { isLight } from './board-style.ts';
 
 import type { BoardShell } from './board-shell.ts';
 
