@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { gapOf, leastOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
+import { gapOf, leastTimeOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
 import { noStatistics } from '../../web/engine/facts.ts';
 import { fakeTimers } from './timers.mjs';
 
@@ -363,11 +363,10 @@ describe('searches of one position side by side', () => {
     assert.deepEqual([model.results, model.figures], [[], null]);
   });
 
-  test('the least of each figure counts where the solved ones differ', () => {
-    const unsolved = { ...solved, status: 'limit', expanded: 1, milliseconds: 1 };
-    const least = leastOf([solved, { ...solved, expanded: 10, milliseconds: 9 }, unsolved]);
-    assert.deepEqual(least, { expanded: 10, milliseconds: 4 });
-    assert.deepEqual(leastOf([solved]), {});
+  test('the least time counts where the solved ones differ', () => {
+    const unsolved = { ...solved, status: 'limit', milliseconds: 1 };
+    assert.equal(leastTimeOf([solved, { ...solved, milliseconds: 9 }, unsolved]), 4);
+    assert.deepEqual([[solved, solved], [solved, unsolved], []].map(leastTimeOf), [undefined, undefined, undefined]);
   });
 });
 

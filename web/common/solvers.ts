@@ -12,24 +12,18 @@ export interface SolverFacts {
   promise: 'shortest' | 'anytime' | 'first';
   /** on boards of more cells it proves nothing; without it there are no such boards */
   mostCellsProven?: number;
-  /** h can be weighted, as in A* */
-  takesWeight?: true;
-  /** its trace can be looked into step by step */
-  leavesTrace?: true;
-  /** it uses pattern databases, which may be loaded before */
-  usesDatabases?: true;
 }
 
 export const solvers: Record<Algorithm, SolverFacts> = {
-  auto: { key: 7, promise: 'anytime', mostCellsProven: 16, usesDatabases: true },
-  idastar: { key: 5, promise: 'anytime', usesDatabases: true },
-  'idastar-linear-conflict': { key: 9, promise: 'shortest', leavesTrace: true },
-  'idastar-manhattan': { key: 8, promise: 'shortest', leavesTrace: true },
+  auto: { key: 7, promise: 'anytime', mostCellsProven: 16 },
+  idastar: { key: 5, promise: 'anytime' },
+  'idastar-linear-conflict': { key: 9, promise: 'shortest' },
+  'idastar-manhattan': { key: 8, promise: 'shortest' },
   fast: { key: 6, promise: 'first', mostCellsProven: 0 },
-  'astar-manhattan': { key: 3, promise: 'shortest', takesWeight: true, leavesTrace: true },
-  'astar-misplaced': { key: 2, promise: 'shortest', takesWeight: true, leavesTrace: true },
-  'bidirectional-bfs': { key: 4, promise: 'shortest', leavesTrace: true },
-  bfs: { key: 1, promise: 'shortest', leavesTrace: true },
+  'astar-manhattan': { key: 3, promise: 'shortest' },
+  'astar-misplaced': { key: 2, promise: 'shortest' },
+  'bidirectional-bfs': { key: 4, promise: 'shortest' },
+  bfs: { key: 1, promise: 'shortest' },
 };
 
 /** Whether it goes on improving its solution until it is told to end. */

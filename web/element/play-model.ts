@@ -20,17 +20,11 @@ import type {
 
 export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
 
-/** The figures by which searches are compared; the least is the best. */
-export const comparedFigures = ['milliseconds', 'expanded', 'bytesPeak', 'length'] as const;
-
 const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
 
 /** How much longer than a shortest solution one may be, as a share of that. */
 export const gapOf = ({ length, lowerBound }: { length: number; lowerBound: number }) =>
   (length - lowerBound) / Math.max(1, lowerBound);
-
-const reachedBy = (length: number, status?: SolveStatus): 'solution' | 'best' | 'depth' =>
-  status === 'solved' ? 'solution' : length >= 0 ? 'best' : 'depth';
 
 /** What the figures of a search say. @param status how the search ended; none while it runs */
 export function readFigures(statistics: Statistics, status?: SolveStatus) {
@@ -42,22 +36,17 @@ export function readFigures(statistics: Statistics, status?: SolveStatus) {
     /** To three digits; null when it took no time that a clock can tell. */
     perSecond: milliseconds > 0 ? Number(((expanded / milliseconds) * 1000).toPrecision(3)) : null,
     /** What `moves` are: of the solution, of the best one so far, or as deep as it has looked. */
-    reached: reachedBy(length, status),
+    reached: status === 'solved' ? ('solution' as const) : length >= 0 ? ('best' as const) : ('depth' as const),
     moves: length >= 0 ? length : depth,
     proven: ended && length >= 0 && optimal,
     bytes: ended ? bytesPeak : bytes,
   };
 }
 
-/** The least of each figure among those that solved it; none where all are alike. */
-export function leastOf(results: SolveResult[]) {
-  const solved = results.filter(({ status }) => status === 'solved');
-  const least: Partial<Record<(typeof comparedFigures)[number], number>> = {};
-  for (const figure of comparedFigures) {
-    const values = solved.map((result) => result[figure]);
-    if (new Set(values).size > 1) least[figure] = Math.min(...values);
-  }
-  return least;
+/** The least time of those that solved it; undefined where all are alike. */
+export function leastTimeOf(results: SolveResult[]) {
+  const times = results.filter(({ status }) => status === 'solved').map(({ milliseconds }) => milliseconds);
+  return new Set(times).size > 1 ? Math.min(...times) : undefined;
 }
 
 export class PlayModel {

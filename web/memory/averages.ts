@@ -26,8 +26,6 @@ function averageOfSorted(sorted: readonly number[]) {
   return Math.floor((2 * sum + count) / (2 * count));
 }
 
-export const averageOf = (times: readonly number[]) => averageOfSorted([...times].sort((a, b) => a - b));
-
 /** Where a time is, or would be, among sorted ones. */
 function placeOf(sorted: readonly number[], time: number) {
   let [low, high] = [0, sorted.length];

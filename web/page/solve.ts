@@ -4,7 +4,7 @@
 import { aboutDuration, formatBytes, formatCount, formatDuration } from '../common/format.ts';
 import { button, find, input, make, part, write } from '../common/dom.ts';
 import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
-import { leastOf, readFigures } from '../element/play-model.ts';
+import { leastTimeOf, readFigures } from '../element/play-model.ts';
 import { methodName, movesOf, solverName } from '../words/sentences.ts';
 import { importClient } from './deals.ts';
 
@@ -226,7 +226,7 @@ export class SearchPanel {
     const result = results.find((each) => each.algorithm === algorithm);
     const figures = runs ? model.figures : result ? readFigures(result, result.status) : null;
     const news = figures && (runs || !result ? sofar(figures, say) : outcomeOf(result, say));
-    const isBest = result?.status === 'solved' && result.milliseconds === leastOf(results).milliseconds;
+    const isBest = result?.status === 'solved' && result.milliseconds === leastTimeOf(results);
     const expected = forecast ? forecastText(forecast, algorithm, cells, say) : '';
     return { forecast, runs, figures, isBest, text: figures ? `${costText(figures, say)} · ${news}` : expected };
   }
