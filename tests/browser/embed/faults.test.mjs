@@ -299,23 +299,20 @@ test('wasm/solver.wasm never comes: that is told after a minute', async ({ web, 
 
 /** An older board-view.js, which calls a function of board.wasm that is no more. */
 const makeOld = ({ blog }, name) =>
-  blog.change('board-view.js', (body) => String(body).replaceAll(`.${name}(`, `.${name}_of_old(`));
+  blog.change('board-view.js', (body) => String(body).replaceAll(`call("${name}"`, `call("${name}_of_old"`));
 const brokenBy = (name) =>
   expect.stringMatching(
-    RegExp(`^The browser stopped the program that draws the board \\(.*\\b${name}_of_old\\b.*\\)\\.$`),
+    RegExp(`^The browser stopped the program that draws the board \\(.*\\bboard_${name}_of_old\\b.*\\)\\.$`),
   );
 /** What is asked of a board whose board-view.js is older, and what it answers; tests/web/board-game.test.mjs asks for more. */
 const asked = {
-  board_undo: [(element) => element.undo(), false],
-  board_pause: [
-    (element) => element.solve().then(({ status, reason }) => `${status}: ${reason}`),
-    'cancelled: removed',
-  ],
-  board_shuffle: [(element) => element.removeAttribute('state') ?? element.setAttribute('seed', `${Math.random()}`)],
+  undo: [(element) => element.undo(), false],
+  pause: [(element) => element.solve().then(({ status, reason }) => `${status}: ${reason}`), 'cancelled: removed'],
+  shuffle: [(element) => element.removeAttribute('state') ?? element.setAttribute('seed', `${Math.random()}`)],
 };
 
 for (const [name, [ask, answer]] of Object.entries(asked))
-  test(`an older board-view.js asks for ${name}(): the third time it says so`, async ({ web, post }) => {
+  test(`an older board-view.js asks for board_${name}(): the third time it says so`, async ({ web, post }) => {
     makeOld(web, name);
     const board = await post(tag(`state="${nine}"`));
     expect(await board.call('move', 'down')).toBe(1);
@@ -331,7 +328,7 @@ for (const [name, [ask, answer]] of Object.entries(asked))
   });
 
 test('an older board-view.js breaks while a tile is dragged', async ({ web, post }) => {
-  makeOld(web, 'board_drag_to');
+  makeOld(web, 'drag_to');
   const board = await post(tag(`state="${nine}"`));
   await board.drag(8, 12);
   await board.telling('ready', 2);
