@@ -81,7 +81,10 @@ test('a picture of the reader’s own is shown, kept and never sent @short', asy
   const page = await open();
   const game = page.locator('#board');
   await press(page, 'Menu', 'Settings');
+  await page.waitForLoadState('networkidle');
+  const planet = page.waitForResponse(/planet\.png$/);
   await page.getByRole('radio', { name: 'A planet with a ring' }).check({ force: true });
+  await planet;
   await expect(game).toHaveAttribute('src', 'pictures/planet.png');
   const [large, small] = [await drawn(page, 2100), await drawn(page, 20)];
   server.requests.length = 0;
