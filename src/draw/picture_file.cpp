@@ -1,10 +1,13 @@
+// clang-format off: jpeglib.h needs it before itself
+#include <cstdio>
+// clang-format on
+
 #include <jerror.h>
 #include <jpeglib.h>
 
 #include <algorithm>
 #include <csetjmp>
 #include <cstddef>
-#include <cstdio>  // jpeglib.h needs it
 #include <cstdlib>
 #include <cstring>
 #include <limits>
