@@ -31,7 +31,6 @@ struct Study {
   std::string seed;
   std::string message;
   std::vector<double> numbers;
-  std::string text;
 };
 
 struct Layers {
@@ -160,11 +159,6 @@ const double* study_summary(Study* study) {
 const double* study_landings(Study* study) { return give_counts(*study, study->study->landings()); }
 
 const double* study_at_home(Study* study) { return give_counts(*study, study->study->at_home()); }
-
-const char* study_latest(Study* study) {
-  study->text = to_text(study->study->latest());
-  return study->text.c_str();
-}
 
 const double* study_exact(Study* study) {
   const BoardSize size = study->study->size();

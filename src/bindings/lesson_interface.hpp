@@ -51,8 +51,6 @@ PUZZLE_EXPORT const double* study_summary(Study* study);
 PUZZLE_EXPORT const double* study_landings(Study* study);
 // How often 0, 1, 2, … tiles were at home: as many numbers as cells.
 PUZZLE_EXPORT const double* study_at_home(Study* study);
-// The last shuffle as position text.
-PUZZLE_EXPORT const char* study_latest(Study* study);
 // Five numbers: sequences, arrangements, reached, most, least (core/shuffle_study.hpp); all 0 above
 // 8 cells and for a random walk.
 PUZZLE_EXPORT const double* study_exact(Study* study);

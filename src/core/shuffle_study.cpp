@@ -55,7 +55,7 @@ std::vector<Choice> choices_of(ScrambleMethod method, int cells) {
 }  // namespace
 
 ShuffleStudy::ShuffleStudy(BoardSize size, std::string_view seed, const ScrambleOptions& options)
-    : size_(size), options_(options), random_(seed), latest_(State::goal(size)) {
+    : size_(size), options_(options), random_(seed) {
   const auto cells = static_cast<std::size_t>(size.cells());
   landings_.resize(cells * cells);
   at_home_.resize(cells);
@@ -81,7 +81,6 @@ void ShuffleStudy::run(std::uint64_t shuffles) {
     if (is_solvable(state)) ++solvable_;
     if (!arrangements_.empty()) ++arrangements_[arrangement_number(state)];
     ++shuffles_;
-    latest_ = state;
   }
 }
 

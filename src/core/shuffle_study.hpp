@@ -47,14 +47,11 @@ class ShuffleStudy {
     std::uint64_t least = 0;
   };
   [[nodiscard]] Extremes extremes() const;
-  // The last shuffle, as it was drawn; the goal before the first.
-  [[nodiscard]] const State& latest() const { return latest_; }
 
  private:
   BoardSize size_;
   ScrambleOptions options_;
   Random random_;
-  State latest_;
   std::uint64_t shuffles_ = 0;
   std::uint64_t manhattan_ = 0;
   std::uint64_t solvable_ = 0;

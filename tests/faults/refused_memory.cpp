@@ -364,7 +364,7 @@ std::vector<Deed> all_deeds() {
          for (const auto& ask : {study_landings, study_at_home, study_exact, study_trace}) {
            if (ask(study.get()) == nullptr) return "no memory";
          }
-         return std::to_string(study_summary(study.get())[0]) + study_latest(study.get());
+         return std::to_string(study_summary(study.get())[0]);
        }},
       {"layers", [](World&) -> std::string {
          const Owned<Layers> layers(layers_create(3, 2, 1e6));

@@ -81,7 +81,6 @@ void study(FuzzedDataProvider& input) {
     shuffles += std::max(more, 0.0);
     PROMISE(study_summary(study)[0] == shuffles);
     PROMISE(study_summary(study)[1] <= shuffles);
-    fuzz::state_of(study_latest(study));
     const int cells = width * height;
     const double* const landings = study_landings(study);
     for (int tile = 0; tile < cells; ++tile) {

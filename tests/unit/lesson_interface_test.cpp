@@ -174,20 +174,17 @@ TEST_CASE("a study counts every shuffle, however it is cut up, and knows exact s
   CHECK(numbers(study_exact(square.get()), 5) == std::vector<double>{256, 24, 24, 15, 8});
 }
 
-TEST_CASE("a study tells the choices of its first shuffle, and where the latest led") {
+TEST_CASE("a study tells the choices of its first shuffle, and where it led") {
   for (const auto& [method, count] :
        {std::pair("fisher-yates", 8u), {"naive-swap", 9u}, {"sattolo", 8u}, {"random-walk", 30u}}) {
     const Owned<Study> study = make_study(3, 3, method, 30, "a seed");
-    CHECK(std::string(study_latest(study.get())) == "1 2 3/4 5 6/7 8 0");
     study_run(study.get(), 1);
-    const puzzle::State first = puzzle::parse_position(study_latest(study.get())).value();
     const std::vector<double> landings = numbers(study_landings(study.get()), 81);
     study_run(study.get(), 5);
     REQUIRE(study_trace(study.get())[0] == count);
     const std::vector<double> told = numbers(study_trace(study.get()), 1 + count + 9);
     for (std::size_t cell = 0; cell < 9; ++cell) {
-      const int tile = first.tile_at(static_cast<int>(cell));
-      CHECK(told[1 + count + cell] == tile);
+      const double tile = told[1 + count + cell];
       CHECK(landings[static_cast<std::size_t>(tile) * 9 + cell] == 1);
     }
   }

@@ -4,30 +4,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { EngineClient } from '../../web/engine/engine-client.ts';
+import { FakeWorker } from './fake-worker.mjs';
 import { fakeTimers, rejection, settle } from './timers.mjs';
 
 // What a page has and Node.js has not.
 Object.assign(globalThis, { self: globalThis, origin: 'https://blog.example' });
 
-class FakeWorker {
-  told = [];
-  ended = false;
-
+class EngineWorker extends FakeWorker {
   constructor(address = '') {
+    super();
     this.address = address;
     workers.push(this);
-  }
-
-  postMessage(message) {
-    this.told.push(message);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
-  say(message) {
-    this.onmessage?.({ data: message });
   }
 
   /** Answers a request. */
@@ -48,7 +35,7 @@ class FakeWorker {
 }
 
 /** An engine on the page. */
-class FakeEngine extends FakeWorker {
+class FakeEngine extends EngineWorker {
   constructor(say) {
     super();
     engines.push(workers.pop());
@@ -69,7 +56,7 @@ let workers, engines, timers;
 beforeEach(() => {
   [workers, engines, timers] = [[], [], fakeTimers()];
   globalThis.document = new EventTarget();
-  globalThis.Worker = FakeWorker;
+  globalThis.Worker = EngineWorker;
 });
 afterEach(() => {
   timers.stop();
@@ -81,7 +68,7 @@ function makeLink(plan, Client = EngineClient) {
   let asked = 0;
   const link = new Client();
   return Object.assign(link, {
-    script: () => ({ address: client, start: () => new FakeWorker() }),
+    script: () => ({ address: client, start: () => new EngineWorker() }),
     load: async () => FakeEngine,
     configuration: () => ({ wasm: 'engine.wasm' }),
     ...plan,
@@ -293,7 +280,7 @@ test('with our policy allowed, the address of the worker is a trusted one, and t
   const trusted = { createScriptURL: (address) => `trusted ${address}` };
   const link = await trustingLink('trusted', () => trusted, { script: () => script });
   const asked = link.begin({});
-  assert.deepEqual([workers[0].address, globalThis.Worker], ['trusted https://blog.example/worker.js', FakeWorker]);
+  assert.deepEqual([workers[0].address, globalThis.Worker], ['trusted https://blog.example/worker.js', EngineWorker]);
   workers[0].answer(asked, 'one');
   assert.equal(await asked.answer, 'one');
 });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SolverClient } from '../../web/engine/solver-client.ts';
 import { noStatistics } from '../../web/engine/facts.ts';
+import { FakeWorker } from './fake-worker.mjs';
 
 // What a page has and Node.js has not.
 const page = globalThis;
@@ -12,31 +13,17 @@ page.self = globalThis;
 page.origin = new URL(import.meta.url).origin;
 page.document = Object.assign(new EventTarget(), { baseURI: 'https://blog.example/post/' });
 
-class FakeWorker {
+class SolverWorker extends FakeWorker {
   static last;
-  onmessage = null;
-  told = [];
-  ended = false;
 
   constructor(address, options) {
+    super();
     this.address = String(address);
     this.options = options;
-    FakeWorker.last = this;
-  }
-
-  postMessage(message) {
-    this.told.push(message);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
-  say(message) {
-    this.onmessage?.({ data: message });
+    SolverWorker.last = this;
   }
 }
-page.Worker = FakeWorker;
+page.Worker = SolverWorker;
 
 const request = { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 1 << 20, maxSeconds: 1 };
 const heap = 1 << 20;
@@ -47,7 +34,7 @@ test('a search that is cancelled is answered at once, with the figures that were
   const stop = new AbortController();
   const told = [];
   const answer = client.solve(request, { signal: stop.signal, onProgress: ({ expanded }) => told.push(expanded) });
-  const worker = FakeWorker.last;
+  const worker = SolverWorker.last;
   const [{ type, wasm }, { id, ...asked }] = worker.told;
   assert.deepEqual([type, new URL(wasm).pathname.slice(-17)], ['configure', '/wasm/solver.wasm']);
   assert.deepEqual(asked, { type: 'ask', request });
@@ -72,7 +59,7 @@ test('settling asks for the best solution known; while there is none it cancels'
   const [early, late] = [new AbortController(), new AbortController()];
   const none = client.solve(request, { settle: early.signal });
   const some = client.solve(request, { settle: late.signal });
-  const worker = FakeWorker.last;
+  const worker = SolverWorker.last;
   const id = worker.told.at(-1).id;
   worker.say({ type: 'ready' });
   early.abort();
@@ -87,7 +74,7 @@ test('settling asks for the best solution known; while there is none it cancels'
 test('an engine whose memory ran out is ended, as it cannot give back what it took', async () => {
   const client = new SolverClient();
   const answer = client.solve(request);
-  const worker = FakeWorker.last;
+  const worker = SolverWorker.last;
   const { id } = worker.told[1];
   worker.say({ type: 'ready' });
   worker.say({ type: 'answer', id, result: answerWith({ status: 'limit', message: 'memory' }), heap });
@@ -106,7 +93,7 @@ test('a failure rejects as it came, and a stopped search leaves no listener', as
   const answer = client.solve(request, { signal, settle: signal });
   assert.equal(listeners, 2);
   const failure = { type: 'csp', code: 'wasm-forbidden' };
-  FakeWorker.last.say({ type: 'failed', failure });
+  SolverWorker.last.say({ type: 'failed', failure });
   assert.equal(await answer.catch((reason) => reason), failure);
   assert.equal(listeners, 0);
 });
@@ -115,16 +102,16 @@ test('a review has the limits of a search unless others are asked for; it is ref
   Object.defineProperty(page, 'navigator', { value: { deviceMemory: 8 }, configurable: true });
   const client = new SolverClient();
   const position = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
-  const last = () => FakeWorker.last.told.at(-1);
+  const last = () => SolverWorker.last.told.at(-1);
   const usual = client.review({ position, moves: 'L' });
   const { id } = last();
   assert.deepEqual(last().request, { review: { position, moves: 'L', maxBytes: 512 * 2 ** 20, maxSeconds: 120 } });
   const analysis = { position, moves: 'L', wasted: 0 };
-  FakeWorker.last.say({ type: 'answer', id, result: analysis, heap });
+  SolverWorker.last.say({ type: 'answer', id, result: analysis, heap });
   assert.equal(await usual, analysis);
   const refused = client.review({ position, moves: 'R', maxBytes: 7, maxSeconds: 3 });
   assert.deepEqual(last().request, { review: { position, moves: 'R', maxBytes: 7, maxSeconds: 3 } });
-  FakeWorker.last.say({ type: 'refused', id: last().id, message: 'no such move' });
+  SolverWorker.last.say({ type: 'refused', id: last().id, message: 'no such move' });
   assert.deepEqual(await refused, { refusal: 'no such move' });
   const stop = new AbortController();
   const cancelled = client.review({ position, moves: 'L' }, { signal: stop.signal });
@@ -139,17 +126,17 @@ test('a worker that could not be had is tried again once the page says where its
       throw new Error('not here');
     }
   };
-  const before = FakeWorker.last;
+  const before = SolverWorker.last;
   const reasonOf = (reason) => reason;
   await client.solve(request).catch(reasonOf); // there is no wasm
   assert.equal(client.notice?.code, 'worker-not-loaded');
-  page.Worker = FakeWorker;
+  page.Worker = SolverWorker;
   await client.solve(request).catch(reasonOf);
-  assert.equal(FakeWorker.last, before);
+  assert.equal(SolverWorker.last, before);
   client.configure({});
   const stop = new AbortController();
   const answer = client.solve(request, { signal: stop.signal });
-  assert.notEqual(FakeWorker.last, before);
+  assert.notEqual(SolverWorker.last, before);
   stop.abort();
   await answer;
 });
@@ -164,8 +151,8 @@ test('the worker and the wasm come from where the page says', async () => {
     client.configure({ workerLocation, wasmLocation: 'wasm' });
     const stop = new AbortController();
     const answer = client.solve(request, { signal: stop.signal });
-    assert.deepEqual([FakeWorker.last.address, FakeWorker.last.options], [expected, { type: 'module' }]);
-    assert.equal(FakeWorker.last.told[0].wasm, 'https://blog.example/post/wasm/solver.wasm');
+    assert.deepEqual([SolverWorker.last.address, SolverWorker.last.options], [expected, { type: 'module' }]);
+    assert.equal(SolverWorker.last.told[0].wasm, 'https://blog.example/post/wasm/solver.wasm');
     stop.abort();
     await answer;
   }

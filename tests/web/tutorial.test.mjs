@@ -321,7 +321,6 @@ describe('shuffling', () => {
     summary: { shuffles: 100, home: 1, ...summary },
     landings,
     atHome,
-    latest: '',
   });
   test('each verdict says what the counts show', () => {
     const even = Array(16).fill(25);

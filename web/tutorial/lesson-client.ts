@@ -37,8 +37,6 @@ export interface StudyResult {
   landings: number[];
   /** How often 0, 1, 2, … tiles were at home. */
   atHome: number[];
-  /** The last shuffle as position text. */
-  latest: string;
 }
 
 /** One shuffle: what it drew, in order, and the tiles where it ends, by cell. */

@@ -163,7 +163,6 @@ export class LessonEngine extends Engine<LessonRequest> {
       summary: { shuffles: count, solvable, manhattan, home, most, least },
       landings: read(wasm.call('study_landings', study.handle), cells * cells),
       atHome: read(wasm.call('study_at_home', study.handle), cells),
-      latest: wasm.text('study_latest', study.handle),
     };
     return result;
   }
