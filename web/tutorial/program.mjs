@@ -7,6 +7,7 @@ const goalOf = (board) =>
 
 function swap(list, a, b) {
   [list[a], list[b]] = [list[b], list[a]];
+  return list;
 }
 
 function neighbours(board, width) {
@@ -17,11 +18,7 @@ function neighbours(board, width) {
   if (column > 0) cells.push(blank - 1);
   return cells
     .filter((cell) => cell in board)
-    .map((cell) => {
-      const next = [...board];
-      swap(next, blank, cell);
-      return next;
-    });
+    .map((cell) => swap([...board], blank, cell));
 }
 
 function pathTo(board, cameFrom) {
@@ -57,23 +54,20 @@ function push(heap, item) {
   let at = heap.push(item) - 1;
   while (at > 0) {
     const above = (at - 1) >> 1;
-    if (!isBefore(heap[at], heap[above])) return;
+    if (!isBefore(item, heap[above])) return;
     swap(heap, at, above);
     at = above;
   }
 }
 
 function pop(heap) {
-  swap(heap, 0, heap.length - 1);
-  const item = heap.pop();
-  for (let at = 0; ; ) {
-    let least = at;
+  const item = swap(heap, 0, heap.length - 1).pop();
+  for (let at = 0, least = 0; ; at = least) {
     for (const below of [2 * at + 1, 2 * at + 2])
       if (below < heap.length && isBefore(heap[below], heap[least]))
         least = below;
     if (least === at) return item;
     swap(heap, at, least);
-    at = least;
   }
 }
 
@@ -81,13 +75,12 @@ const misplaced = (board) =>
   board.filter((tile, cell) => tile && tile !== cell + 1).length;
 
 function manhattan(board, width) {
+  const row = (cell) => Math.floor(cell / width);
   let sum = 0;
   board.forEach((tile, cell) => {
     if (tile === 0) return;
-    const home = tile - 1;
-    const rows = Math.floor(cell / width) - Math.floor(home / width);
-    const columns = (cell % width) - (home % width);
-    sum += Math.abs(rows) + Math.abs(columns);
+    sum += Math.abs(row(cell) - row(tile - 1));
+    sum += Math.abs((cell % width) - ((tile - 1) % width));
   });
   return sum;
 }
