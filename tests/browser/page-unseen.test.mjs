@@ -20,6 +20,20 @@ async function focusOf(page) {
   };
 }
 
+/** Asks for a hint, and gives what is said then. */
+async function hint(page, status) {
+  const before = await status.textContent();
+  await type(page, 'h');
+  let said;
+  await expect
+    .poll(async () => {
+      said = await status.textContent();
+      return said !== '' && said !== before;
+    })
+    .toBe(true);
+  return said;
+}
+
 for (const [locale, keys] of Object.entries(ways))
   test(`${locale}: without seeing it a 3x3 is solved with hints, finished and started again`, async ({ open }) => {
     const page = await open({ locale, hash: '#state=0,2,3/1,5,6/4,7,8' });
@@ -27,12 +41,8 @@ for (const [locale, keys] of Object.entries(ways))
     const focused = await focusOf(page);
     expect(await focused(), 'the board has the focus, and a name').toMatch(/^(application|group|img|region).*: .{5,}/);
     for (let move = 0; move < 4; ++move) {
-      await type(page, 'h'); // the tile
-      await expect(status).toHaveText(/\d/);
-      const first = (await status.textContent()) ?? '';
-      await type(page, 'h'); // the way
-      await expect(status).not.toHaveText(first);
-      const said = (await status.textContent()) ?? '';
+      expect(await hint(page, status), 'the tile').toMatch(/\d/);
+      const said = await hint(page, status);
       const way = Object.keys(keys).find((word) => new RegExp(`\\b${word}\\b`).test(said)) ?? said;
       await type(page, keys[way]);
       await expect(page, said).toShow({ moveCount: move + 1 });

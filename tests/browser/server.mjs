@@ -17,7 +17,8 @@ const types = {
   '.png': 'image/png',
 };
 
-const folder = '/some/folder/';
+/** Where the site is on the server. */
+export const folder = '/some/folder/';
 
 export class Server {
   /** What was asked for: files of the site by their paths in it, without hashes. */

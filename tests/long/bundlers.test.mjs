@@ -11,6 +11,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 
 import { launch } from '../browser/fixtures.mjs';
+import { folder } from '../browser/server.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 
 const require = createRequire(import.meta.url);
@@ -66,7 +67,7 @@ function quiet(warnings) {
  */
 
 const bundlers = [
-  ...['./', '/blog/'].map((base) => ({
+  ...['./', folder].map((base) => ({
     name: `Vite with base ${base}`,
     async build(project) {
       const warnings = [];

@@ -34,7 +34,7 @@ const BATCHES = 10; // in which they are done, to be seen
 
 // --- What the counts say ---
 
-const percent = (part: number, whole: number) => `${formatFixed((part / whole) * 100, 1)} %`;
+const percent = (part: number, whole: number) => `${formatFixed((part / whole) * 100, 1)}\u00a0%`;
 
 /** How much likelier the commonest arrangement is than the rarest. */
 const ratioOf = ({ most, least }: ExactSpread) => formatNumber(Number((most / least).toFixed(3)));
