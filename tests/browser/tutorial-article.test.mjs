@@ -73,7 +73,6 @@ for (const [size, screens] of [
     expect(high).toBeLessThanOrEqual(screens);
     expect(before).toBeLessThan(3);
     expect(large, 'higher than a screen').toEqual([]);
-    expect(await overflow(page)).toBe(0);
   });
 
 for (const article of articles)
@@ -183,7 +182,7 @@ test('what a figure shows is in the address, which leads to the same again', asy
   await expect(small.locator('.small-event')).toHaveText(words);
 });
 
-// --- Everybody ---
+// --- Accessibility ---
 
 const looks = [
   ['tutorial.html', 'dark'],

@@ -1,6 +1,6 @@
 // Every number of the tutorial's two articles: what the command line, or arithmetic here, makes of it; what another test holds; or
 // whose paper says it. A number of which nothing of this is said fails. The German text has the numbers of the English
-// (tests/web/article.test.mjs), and what the figures count is compared by tests/site/figures.test.mjs.
+// (tests/web/words.test.mjs), and what the figures count is compared by tests/site/figures.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

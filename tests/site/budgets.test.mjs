@@ -16,17 +16,9 @@ const USUAL = 4400;
 /** The first that fits counts. */
 const budgets = [
   [/^solver-worker-classic\.js$/, 133_500, 'the solver in one script, where module workers are refused'],
-  [
-    /^embed-sandboxed\.js$/,
-    101_300,
-    'the board in one script, for frames of an opaque origin; 170 bytes so that nothing asked of a board that broke off is lost without a word',
-  ],
+  [/^embed-sandboxed\.js$/, 101_300, 'the board in one script, for frames of an opaque origin'],
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
-  [
-    /^wasm\/solver\.wasm$/,
-    66_500,
-    'all solvers, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched with the first Solve',
-  ],
+  [/^wasm\/solver\.wasm$/, 66_500, 'all solvers, 3 KB of weights of neighbours; fetched with the first Solve'],
   [/^wasm\/lesson\.wasm$/, 65_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 31_600, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
@@ -40,16 +32,8 @@ const budgets = [
   [/^tutorial\.html$/, 17_000, 'the article with its still boards and the program; part of its first screen'],
   [/^beyond\.html$/, 9_000, 'the second article with its still boards'],
   [/^tutorial\.css$/, 8_500, 'the looks of both articles and all figures'],
-  [
-    /^board-view\.js$/,
-    16_300,
-    'the element’s way to the board; part of the first board; 350 bytes for tiles that shake where they cannot move, 150 bytes to see whether a canvas can be read, 40 for hashes in addresses, 170 to go by the lightness of the page’s text',
-  ],
-  [
-    /^sliding-puzzle\.js$/,
-    7_200,
-    'the element; what a post loads before the first board, with 40 bytes to say where one takes long, 30 for one copy of each late script, and 40 to let hundreds of boards share their tasks',
-  ],
+  [/^board-view\.js$/, 16_300, 'the element’s way to the board; part of the first board'],
+  [/^sliding-puzzle\.js$/, 7_200, 'the element; what a post loads before the first board'],
   [/^integrity\.json$/, 10_800, 'for the service worker, and for the builder'],
   [/^(board-controls|embed-builder|board-review|bench)\.js$/, 10_500, 'loaded when asked for'],
   [/^(graph|search|shuffling|small|solvability)\.js$/, 7_500, 'figures, loaded when they come in sight'],

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 
 import { filesIn, plain, root, site } from './site.mjs';
@@ -100,6 +100,17 @@ test('a marker of the C++ that the tutorial shows, which nothing asks for, ends 
   const { status, stderr } = spawnSync('node', ['web/build.mjs', 'wasm', 'sdl2'], { cwd: checkout, encoding: 'utf8' });
   assert.equal(status, 1);
   assert.match(stderr, /^error: src\/core\/move\.hpp:1: .*code-extracts.*does not name an extract nonsense\.$/m);
+});
+
+test('no two files of web/ have one name in the site, where they lie side by side', () => {
+  const names = filesIn(join(root, 'web'))
+    .filter((path) => /^(?!examples|pictures)\w+\/.*\.(ts|css|html|json|jsx|mjs|png|py|svg|webmanifest)$/.test(path))
+    .map((path) => basename(path).replace(/(?<!\.d)\.ts$/, '.js'));
+  assert.ok(names.length > 100);
+  assert.deepEqual(
+    names.filter((name, place) => names.indexOf(name) < place),
+    [],
+  );
 });
 
 test('each address with a hash that a file names is that of a file', () => {

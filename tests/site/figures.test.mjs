@@ -24,17 +24,7 @@ openDocument(
     readFileSync(new URL(name, folder), 'utf8'),
   ),
 );
-const pen = new Proxy({}, { get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })) });
-Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
-Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {} });
-Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
-Object.assign(Element.prototype, { checkVisibility: () => true });
 standInForBrowser();
-Object.assign(globalThis, {
-  BroadcastChannel: class extends EventTarget {
-    postMessage() {}
-  },
-});
 await import('../../web/element/sliding-puzzle.ts');
 const { Figure } = await import('../../web/tutorial/figure.ts');
 

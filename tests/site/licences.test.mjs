@@ -37,7 +37,8 @@ test('wasm modules are linked from nothing but what has a licence there', () => 
 test('our sources import no package: what is bundled is ours, or has a licence there', () => {
   for (const path of filesIn(join(root, 'web')).filter((each) => /(?<!\.d)\.[jt]s$/.test(each))) {
     const text = readFileSync(join(root, 'web', path), 'utf8');
-    for (const [, from] of text.matchAll(/^(?:import|export)\b[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gm))
-      assert.match(from, /^\.\.?\//, `${path} imports ${from}`);
+    const imports = /^(?:(?:import|export)\b[^'"]*?\bfrom|import)\s+['"]([^'"]+)['"]|\bimport\(\s*['"`]([^'"`]+)/gm;
+    for (const [, from, late = from] of text.matchAll(imports))
+      assert.match(late, /^(\.\.?\/|\$\{address\})/, `${path} imports ${late}`);
   }
 });

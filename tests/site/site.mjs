@@ -17,9 +17,14 @@ export const filesIn = (folder, below = '') =>
   );
 
 /** Gives jsdom what the element needs of a browser: its searches run on the page, and nothing keeps the process alive. */
-export const standInForBrowser = () =>
+export function standInForBrowser() {
+  const pen = new Proxy({}, { get: (style, name) => style[name] ?? (() => ({ width: 7, addColorStop() {} })) });
+  Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
+  Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {}, checkVisibility: () => true });
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
   Object.assign(globalThis, {
     Worker: undefined,
+    BroadcastChannel: undefined,
     MessageChannel: class {
       port1 = { onmessage() {}, close() {} };
       port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
@@ -30,6 +35,7 @@ export const standInForBrowser = () =>
         headers: { 'content-type': 'application/wasm' },
       }),
   });
+}
 
 /** The paths of files that have a hash, by their plain names. */
 const hashed = new Map(filesIn(site).flatMap((path) => (plain(path) === path ? [] : [[plain(path), path]])));

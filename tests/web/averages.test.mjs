@@ -4,15 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { figuresOf, spans } from '../../web/memory/averages.ts';
-
-/** A generator of whole numbers below a bound, the same each time. */
-function generator(seed) {
-  let state = BigInt(seed) * 2654435769n + 1n;
-  return (bound) => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
-    return Number((state >> 33n) % BigInt(bound));
-  };
-}
+import { randomFrom } from '../random.mjs';
 
 /** Current and best of solves, the newest first. */
 function reference(solves, count) {
@@ -34,7 +26,7 @@ function reference(solves, count) {
 
 test('the figures of 3,000 random sessions are those of a reference implementation', () => {
   for (let seed = 1; seed <= 3000; seed += 1) {
-    const below = generator(seed);
+    const below = randomFrom(seed);
     const length = seed % 50 === 0 ? 100 + below(60) : below(25);
     const range = [3, 50, 700000][below(3)]; // many equal times, too
     const solves = Array.from({ length }, () => ({
@@ -66,7 +58,7 @@ test('averages by hand: of 3 all count, of 5 and 12 one at each end does not, of
 
 test('the work of the figures grows with the solves and no faster', () => {
   const work = (count) => {
-    const below = generator(7);
+    const below = randomFrom(7);
     let reads = 0;
     const get = (solve, name) => ((reads += 1), solve[name]);
     const solve = () => new Proxy({ elapsed: below(100_000), assisted: 0 }, { get });

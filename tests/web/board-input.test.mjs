@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import { opposite } from '../../web/common/text.ts';
 import { BoardInput } from '../../web/element/board-input.ts';
 import { openDocument } from './dom.mjs';
-import { moduleOf } from './module.mjs';
+import { moduleOf } from './fakes.mjs';
 
 before(() => openDocument('<div></div>'));
 

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import { pretend } from './fakes.mjs';
+
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom'); // which has no types of its own
 /** Those of Node.js that an element of jsdom does not take. */
 const replaced = ['AbortController', 'AbortSignal', 'CustomEvent', 'Event', 'EventTarget', 'FormData', 'navigator'];
@@ -45,9 +47,7 @@ export function openDocument(html, url = 'https://site/') {
   window.HTMLElement.prototype.hidePopover = () => {};
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
     window[name] = window[name].bind(window);
-  for (const name of Object.getOwnPropertyNames(window))
-    if (!kept.includes(name))
-      Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+  for (const name of Object.getOwnPropertyNames(window)) if (!kept.includes(name)) pretend({ [name]: window[name] });
   if (!pages.has(html)) pages.set(html, new JSDOM(html).window.document.documentElement);
   document.replaceChild(document.importNode(pages.get(html), true), document.documentElement);
 }

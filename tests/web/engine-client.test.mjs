@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { EngineClient } from '../../web/engine/engine-client.ts';
-import { FakeWorker } from './fake-worker.mjs';
+import { FakeWorker } from './fakes.mjs';
 import { fakeTimers, rejection, settle } from './timers.mjs';
 
 // What a page has and Node.js has not.

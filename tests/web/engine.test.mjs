@@ -6,7 +6,7 @@ import { Engine, Refusal } from '../../web/engine/engine.ts';
 import { PuzzleError } from '../../web/engine/failure.ts';
 import { SolverEngine } from '../../web/engine/solver-engine.ts';
 import { Turns } from '../../web/engine/turns.ts';
-import { moduleOf } from './module.mjs';
+import { moduleOf } from './fakes.mjs';
 import { fakeTimers, settle, until } from './timers.mjs';
 
 globalThis.self = globalThis;

@@ -7,9 +7,8 @@ import { test } from 'node:test';
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom'); // which has no types of its own
 
 test('in jsdom the element can be imported, made, changed, moved and asked, and nothing throws', async () => {
-  const virtualConsole = new VirtualConsole();
   const errors = [];
-  virtualConsole.on('jsdomError', (error) => void errors.push(error));
+  const virtualConsole = new VirtualConsole().on('jsdomError', (error) => void errors.push(error));
   const { window } = new JSDOM('<!doctype html><sliding-puzzle size="3x3" controls="shuffle"></sliding-puzzle>', {
     url: 'https://example.org/',
     virtualConsole,
@@ -18,34 +17,33 @@ test('in jsdom the element can be imported, made, changed, moved and asked, and 
   for (const name of ['window', 'document', 'HTMLElement', 'customElements', 'CustomEvent', 'Event', 'Node'])
     Object.assign(globalThis, { [name]: window[name] });
   await import('../../web/element/sliding-puzzle.ts');
-  const [parsed, made] = [
-    window.document.querySelector('sliding-puzzle'),
-    window.document.createElement('sliding-puzzle'),
-  ];
+  const { body } = window.document;
+  const [parsed, made] = [body.firstChild, window.document.createElement('sliding-puzzle')];
   made.innerHTML = '<img src="poster.svg" width="384" height="490" alt="">';
   made.size = '4x4';
-  window.document.body.append(made);
+  body.append(made);
   assert.deepEqual([parsed.size, made.size, made.state, made.moveCount], ['3x3', '4x4', '', 0]);
   made.controls = 'solve review';
   made.fit = '';
-  window.document.body.prepend(made);
+  body.prepend(made);
   made.remove();
   await new Promise((done) => setTimeout(done));
-  window.document.body.append(made);
+  body.append(made);
   made.pause();
   made.cancel();
-  const problem = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
-  made.shuffle(); // asks for the board, which cannot be drawn here
-  assert.equal((await problem).detail.type, 'wasm');
+  /** What is told of the board, which cannot be drawn here, once it is asked for. */
+  const refusal = () => {
+    const told = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
+    made.shuffle();
+    return told;
+  };
+  assert.equal((await refusal()).detail.type, 'wasm');
   // A question that was answered, because no board came, is not asked of the next one.
   let answered = 0;
   const signal = { aborted: false, addEventListener() {}, removeEventListener: () => (answered += 1) };
   assert.equal((await made.solve({ signal })).status, 'error');
-  const again = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
-  made.shuffle();
-  await again;
-  assert.equal(answered, 1);
-  assert.deepEqual(errors, []);
+  await refusal();
+  assert.deepEqual([answered, errors], [1, []]);
   assert.equal(made.shadowRoot.querySelectorAll('[part~="board"]').length, 1);
   assert.equal(parsed.shadowRoot.querySelectorAll('.controls').length, 1);
 });

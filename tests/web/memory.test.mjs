@@ -63,7 +63,7 @@ test('a solve learns its shortest, is removed and comes back as it was', async (
   assert.equal(await solves.addAll([record]), 1);
   assert.equal(await solves.addAll([record]), 0, 'once is enough');
   assert.deepEqual((await solvesOfTab()).all(), [record]);
-  assert.equal(await solves.setShortest('nobody', 1), false);
+  assert.equal(await solves.setShortest('unknown', 1), false);
 });
 
 test('two tabs lose nothing and see what the other does', async () => {
@@ -302,11 +302,12 @@ test('a record of another shape is no game that goes on, and other games still d
   const [{ id, at }] = await use('games', 'readonly', (store) => store.getAll());
   const record = { version: 1, name: 'blog', asked: '', saved: 'game1;wrong', seed: 'b', rate: 5 };
   const wrong = [
-    ...[{ saved: 7 }, { saved: {} }, { seed: 7 }, { seed: undefined }, { seed: ['b'] }],
-    ...[{ rate: '5' }, { rate: NaN }, { rate: 0 }],
+    ...[{ saved: 7 }, { saved: {} }, { seed: 7 }, { seed: undefined }, { seed: ['b'] }, { rate: '5' }, { rate: NaN }],
+    ...[{ rate: 0 }, { version: 2 }, { version: 'one' }, { version: undefined }, { name: 7 }, { name: undefined }],
+    ...[{ asked: 7 }, { asked: undefined }, { at: 'late' }, { at: NaN }, { at: undefined }],
   ];
   await use('games', 'readwrite', (store) =>
-    Promise.all(wrong.map((fields, index) => store.put({ ...record, ...fields, id: `wrong ${index}`, at: at + 1 }))),
+    Promise.all(wrong.map((fields, index) => store.put({ ...record, at: at + 1, ...fields, id: `!wrong ${index}` }))),
   );
   place.release();
   const next = new GamePlace('blog', '');

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressIn, askedLanguage, keepOffline, pickLanguage } from '../../web/common/our-page.ts';
+import { pretend } from './fakes.mjs';
 
 test('a page speaks the first of the reader’s languages that it has, else English', () => {
   const tags = { 'pt-BR fr-CA de': 'fr', ES_mx: 'es', 'en-GB de': 'en', 'pt deu ': 'en', '': 'en' };
@@ -26,16 +27,8 @@ test('a choice is kept in the address, and nothing else of it changes', () => {
 });
 
 /** What a page at such a place asks of its browser, how much of that at once, and what the console says. */
-async function asked({
-  protocol = 'https:',
-  framed,
-  saveData,
-  controller = null,
-  complete = true,
-  refuses,
-  none,
-  tells,
-}) {
+async function asked({ controller = null, refuses, none, tells, ...place }) {
+  const { protocol = 'https:', framed, saveData, complete = true } = place;
   const [told, said] = [[], []];
   const serviceWorker = Object.assign(new EventTarget(), {
     controller,
@@ -46,15 +39,13 @@ async function asked({
     },
   });
   const [window, self, before] = [new EventTarget(), {}, globalThis.console];
-  const world = {
+  pretend({
     ...{ self, window: { self, top: framed ? {} : self }, location: { protocol } },
     document: { readyState: complete ? 'complete' : 'loading' },
     addEventListener: window.addEventListener.bind(window),
     console: { ...console, info: (words) => said.push(words) },
     navigator: { ...(!none && { serviceWorker }), connection: { saveData } },
-  };
-  for (const [name, value] of Object.entries(world))
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  });
   keepOffline();
   const atOnce = told.length;
   window.dispatchEvent(new Event('load'));
@@ -83,8 +74,6 @@ for (const [reason, place] of Object.entries(reasons))
   test(`the console says why there is no site without a network: ${reason}`, async () => {
     const { said } = await asked(place);
     assert.equal(said.length, 1);
-    assert.ok(
-      said[0].startsWith('This site does not work without a network here: ') && said[0].endsWith(reason),
-      said[0],
-    );
+    assert.ok(said[0].startsWith('This site does not work without a network here: '), said[0]);
+    assert.ok(said[0].endsWith(reason), said[0]);
   });

@@ -1,11 +1,11 @@
-// The model behind the controls and the page. Its board only notes what the model asks of it; the tests send events and
-// look at what the model shows. No page, no wasm.
+// The model behind the controls and the page, and the clock beside a board (web/element/play-model.ts). The board only notes what
+// the model asks of it; the tests send events and look at what the model shows. No page, no wasm.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { gapOf, leastTimeOf, PlayModel, readFigures } from '../../web/element/play-model.ts';
+import { gapOf, leastTimeOf, PlayClock, PlayModel, readFigures } from '../../web/element/play-model.ts';
 import { noStatistics } from '../../web/engine/facts.ts';
-import { fakeTimers } from './timers.mjs';
+import { fakeTimers, settle } from './timers.mjs';
 
 const start = '8 6 7/2 5 4/3 0 1';
 const solved = {
@@ -83,7 +83,7 @@ class FakeBoard extends EventTarget {
 let board, model, changes, timers;
 const code = () => model.message.code;
 /** Resolves when everything that waits for promises has happened. */
-const turn = () => new Promise((done) => setImmediate(done));
+const turn = () => settle(1);
 
 beforeEach(() => {
   timers = fakeTimers();
@@ -520,5 +520,64 @@ describe('hints', () => {
     board.answer(null);
     await turn();
     assert.deepEqual([code(), model.problem], ['nothing', trouble]);
+  });
+});
+
+describe('the clock beside a board', () => {
+  let told, page, clock, ending;
+
+  beforeEach(() => {
+    page = globalThis.document = Object.assign(new EventTarget(), { hidden: false });
+    Object.assign(board, { elapsed: 0, timerRunning: true });
+    told = [];
+    ending = new AbortController();
+    clock = new PlayClock(board, (elapsed) => told.push(elapsed), ending.signal);
+  });
+
+  /** Lets the time pass. */
+  function wait(milliseconds) {
+    for (; milliseconds > 0; --milliseconds) {
+      if (board.timerRunning) board.elapsed += 1;
+      timers.tick(1);
+    }
+  }
+
+  function turn(hidden) {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  test('it tells the time once a second, just after the second is full, until it is stopped', () => {
+    board.elapsed = 700;
+    clock.show();
+    wait(2400);
+    assert.deepEqual(told, [700, 1005, 2005, 3005]);
+    clock.stop();
+    wait(5000);
+    turn(false);
+    assert.equal(told.length, 4);
+  });
+
+  test('it has one timer, however often it is shown, and none while the time stands still', () => {
+    clock.show();
+    clock.show();
+    wait(1500);
+    assert.deepEqual(told, [0, 0, 1005]);
+    board.timerRunning = false;
+    wait(10_000);
+    assert.deepEqual(told.slice(3), [1500], 'it tells the end once');
+  });
+
+  test('out of sight it tells nothing, and the time at once when it is seen again; the signal ends it for good', () => {
+    clock.show();
+    turn(true);
+    wait(4000);
+    assert.deepEqual(told, [0, 0]);
+    turn(false);
+    assert.deepEqual(told, [0, 0, 4000]);
+    ending.abort();
+    wait(3000);
+    turn(false);
+    assert.equal(told.length, 3);
   });
 });

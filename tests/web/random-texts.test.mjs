@@ -1,7 +1,7 @@
-// What readers bring, changed at random: files of solves, games as lines, links. Whatever comes is read or refused in
-// words, soon, and what is read keeps its promises. The program follows from a seed: a failure names it, and
-// PUZZLE_SEED=… tries that one alone. PUZZLE_SECONDS=3600 goes on for an hour, PUZZLE_RUNS=10000000 until so many were
-// tried, from PUZZLE_SEED on.
+// What readers bring: files of solves (web/memory/exchange.ts), games as lines, links. There and back is the same, and a wrong
+// file is told where it is wrong. Changed at random, whatever comes is read or refused in words, soon, and what is read keeps its
+// promises. The program follows from a seed: a failure names it, and PUZZLE_SEED=… tries that one alone. PUZZLE_SECONDS=3600 goes
+// on for an hour, PUZZLE_RUNS=10000000 until so many were tried, from PUZZLE_SEED on.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,46 +15,22 @@ import { readLink } from '../../web/page/deals.ts';
 import { lineText } from '../../web/page/new.ts';
 import { refusedText } from '../../web/page/session.ts';
 import { english } from '../../web/words/language.ts';
+import { randomFrom } from '../random.mjs';
 
 const { PUZZLE_SEED, PUZZLE_RUNS, PUZZLE_SECONDS = '0.6' } = process.env;
-
-/** Numbers from 0 to bound - 1 that follow from a seed (mulberry32). */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
-}
 
 const oneOf = (random, values) => values[random(values.length)];
 
 // Pieces that have meant something to some reader of text.
 const pieces = [
-  ...[
-    '',
+  ...'\0 \t \n \r\n \u0085 \u061c \u200b \u200f \u2028 \u2029 \u202e \u2066 \u{e0041} \ufeff \ud800 \udc00 🐟 ２'.split(
     ' ',
-    '\0',
-    '\t',
-    '\n',
-    '\r\n',
-    '\u0085',
-    '\u061c',
-    '\u200b',
-    '\u200f',
-    '\u2028',
-    '\u2029',
-    '\u202e',
-    '\u2066',
-  ],
-  ...['\u{e0041}', '\ufeff', '\u202e\u2028\0'.repeat(20), '\ud800', '\udc00', '🐟', '２', ' '.repeat(300)],
+  ),
   ...'" "" \' , ; / # % %zz & = \\ 0 -1 1e999 9007199254740993 1.5 NaN null true {} [] version é ﬀ İ <b> =1+1'.split(
     ' ',
   ),
   ...'R L2 U99999 D0 lurd 4x4 11x2 2026-11-23 2026-02-30 1234 12:34.567 DNF +2 {"__proto__":1}'.split(' '),
-  ...['1 2 3/4 5 6/7 8 0', '9'.repeat(40), 'A'.repeat(300)],
+  ...['', ' ', ' '.repeat(300), '\u202e\u2028\0'.repeat(20), '1 2 3/4 5 6/7 8 0', '9'.repeat(40), 'A'.repeat(300)],
 ];
 
 function changed(random, text) {
@@ -114,6 +90,66 @@ function solveFrom(random) {
     ...(random(3) === 0 && { shortest: random(7), mood: text(), more: { a: [null, text()] } }),
   };
 }
+
+test('3,000 solves are the same after a way through JSON, and a field named __proto__ is one as others are', () => {
+  const random = randomFrom(1);
+  const solves = Array.from({ length: 3000 }, () => solveFrom(random));
+  assert.deepEqual(fromText(toJson(solves)), solves);
+  assert.deepEqual(fromText(`\ufeff${toJson([])}`), []);
+  const [own] = fromText(toJson(solves.slice(0, 1)).replace('"id"', '"__proto__":{"hints":3},"id"'));
+  assert.ok(Object.hasOwn(own, '__proto__'));
+});
+
+/** What is wrong with a file, in which line and field; '' where it is read. */
+function faultIn(text) {
+  try {
+    fromText(text);
+    return '';
+  } catch (error) {
+    assert.ok(error instanceof ExchangeError, String(error));
+    return `${error.code} ${error.line} ${error.field}`.trim();
+  }
+}
+
+/** A file of solves that differ from a right one. */
+const fileOf = (...solves) =>
+  toJson(
+    solves.map((more) => ({
+      ...{ version: 1, id: 'a', at: 1.7e12, size: '4x4', kind: 'random', start: '1 2/0 3', moves: 'L', times: '0' },
+      ...{ elapsed: 74, moveCount: 1, assisted: 0, interrupted: false, inputs: ['keys'] },
+      ...more,
+    })),
+  );
+
+test('a wrong file is told: what is wrong, in which line and field', () => {
+  const whole = fileOf({}, { elapsed: 75 }, { kind: 'position' });
+  for (const [part, instead, fault] of [
+    ['"version":1', '"version":2', 'newer 1 version'],
+    ['"elapsed":75', '"elapsed":-75', 'field 3 elapsed'],
+    ['"elapsed":75', `"elapsed":${2 ** 45}`, 'field 3 elapsed'],
+    ['"elapsed":75', '"unknown":1e999,"elapsed":75', 'syntax 3'],
+    ['"elapsed":75', '"elapsed":75 75', 'syntax 3'],
+    ['"kind":"position"', '"kind":"other"', 'field 4 kind'],
+    ['"interrupted":false', '"interrupted":false,"hints":-1', 'field 2 hints'],
+    [/\{"version":1,"id".*\n/, 'null,\n', 'field 2 version'],
+    [/.{40}$/s, '', 'syntax 4'],
+    [/^.*$/s, 'Hello,\nworld', 'not-solves 1'],
+    [/^.*$/s, '{"solves":[]}', 'not-solves 1'],
+  ])
+    assert.equal(faultIn(whole.replace(part, instead)), fault, `${part} ${instead}`);
+  for (const text of ['', '{}']) assert.equal(faultIn(text), 'not-solves 1');
+});
+
+test('a number of moves that no board of the size can be away is refused, and so are more inputs than there are', () => {
+  const far = (size, distance) => faultIn(fileOf({ kind: 'distance', size, distance }));
+  for (const [size, most] of Object.entries({ '3x3': 31, '2x2': 6, '2x8': 140, '4x4': 80 }))
+    assert.deepEqual([far(size, most), far(size, most + 1)], ['', 'field 2 distance'], size);
+  assert.equal(far('5x5', 1_000_000), 'field 2 distance');
+  assert.equal(faultIn(fileOf({ distance: 3 })), 'field 2 distance');
+  assert.equal(faultIn(fileOf({ size: '10x10', shortest: 1000 })), '');
+  assert.equal(faultIn(fileOf({ size: '3x3', shortest: 32 })), 'field 2 shortest');
+  assert.equal(faultIn(fileOf({ inputs: Array(101).fill('keys') })), 'field 2 inputs');
+});
 
 function judgeFile(text) {
   let solves;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SolverClient } from '../../web/engine/solver-client.ts';
 import { noStatistics } from '../../web/engine/facts.ts';
-import { FakeWorker } from './fake-worker.mjs';
+import { FakeWorker } from './fakes.mjs';
 
 // What a page has and Node.js has not.
 const page = globalThis;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
 import { coresHere, SolverPool } from '../../web/engine/solver-pool.ts';
-import { moduleOf } from './module.mjs';
+import { FakeWorker, moduleOf, pretend } from './fakes.mjs';
 import { fakeTimers } from './timers.mjs';
 
 const SOLVER = 7;
@@ -13,29 +13,17 @@ let workers = [];
 let refused = false;
 let timers;
 
-class FakeWorker {
-  got = [];
-  ended = false;
-  onmessage = () => {};
-  onerror = () => {};
-
+class Helper extends FakeWorker {
   constructor() {
+    super();
     if (refused) throw new DOMException('no', 'SecurityError');
     workers.push(this);
   }
 
-  postMessage(message) {
-    this.got.push(message);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
   /** The requests that it was asked and that were not taken back. */
   get asked() {
-    const cancelled = this.got.filter(({ type }) => type === 'cancel').map(({ id }) => id);
-    return this.got.filter(({ type, id }) => type === 'ask' && !cancelled.includes(id));
+    const cancelled = this.told.filter(({ type }) => type === 'cancel').map(({ id }) => id);
+    return this.told.filter(({ type, id }) => type === 'ask' && !cancelled.includes(id));
   }
 
   get pieces() {
@@ -43,14 +31,12 @@ class FakeWorker {
   }
 
   answer(result = { report: 'done' }, asked = this.asked.at(-1)) {
-    this.onmessage({ data: { type: 'answer', id: asked.id, result } });
+    this.say({ type: 'answer', id: asked.id, result });
   }
 }
 
-Object.defineProperty(globalThis, 'performance', { value: { now: () => clock } });
-Object.assign(globalThis, { Worker: FakeWorker, self: { location: { href: 'solver-worker.js' } } });
-const machine = (hardwareConcurrency, deviceMemory) =>
-  Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency, deviceMemory }, configurable: true });
+pretend({ performance: { now: () => clock }, Worker: Helper, self: { location: { href: 'solver-worker.js' } } });
+const machine = (hardwareConcurrency, deviceMemory) => pretend({ navigator: { hardwareConcurrency, deviceMemory } });
 
 beforeEach(() => {
   [clock, workers, refused] = [0, [], false];
@@ -95,7 +81,7 @@ test('each helper gets one piece, and a second one when it has reported', () => 
   const { feed, reports, helpers, back } = search();
   assert.equal(feed(), false);
   assert.deepEqual(piecesOfAll(), [['0 errand'], ['1 errand']]);
-  assert.deepEqual(workers[0].got[0], { type: 'configure', base: '/' });
+  assert.deepEqual(workers[0].told[0], { type: 'configure', base: '/' });
   const { search: number, maxBytes } = workers[0].asked[0].request;
   assert.deepEqual([number, maxBytes], [1, 50 << 20]);
   feed();
@@ -109,7 +95,7 @@ test('each helper gets one piece, and a second one when it has reported', () => 
 test('a helper that ends, fails, is silent or reports nonsense is lost, and its pieces are taken back', () => {
   const ways = {
     ends: (worker) => worker.onerror({ preventDefault() {} }),
-    fails: (worker) => worker.onmessage({ data: { type: 'failed' } }),
+    fails: (worker) => worker.say({ type: 'failed' }),
     silent: (_, { feed }) => {
       clock = 20_001;
       workers[1].answer();
@@ -153,7 +139,7 @@ test('a helper that has started may keep a piece for two seconds', () => {
 test('a helper that can do no piece of this search gets none, and helps with the next one', () => {
   const { begin, feed, back, pool, helpers } = search();
   feed();
-  workers[0].onmessage({ data: { type: 'refused', id: workers[0].asked[0].id } });
+  workers[0].say({ type: 'refused', id: workers[0].asked[0].id });
   assert.deepEqual([back, helpers.at(-1)], [[0], [1, 2]]);
   feed();
   assert.equal(workers[0].pieces.length, 1);
@@ -182,7 +168,7 @@ test('when the search is over its pieces are cancelled, and idle helpers end aft
   assert.equal(workers[0].pieces.length, 1, 'another solver’s end is none of this');
   pool.leave(SOLVER);
   assert.deepEqual(piecesOfAll(), [[], []]);
-  workers[0].answer({ report: 'late' }, workers[0].got[1]);
+  workers[0].answer({ report: 'late' }, workers[0].told[1]);
   timers.tick(9999);
   begin();
   timers.tick(9999);
@@ -242,7 +228,7 @@ test('a helper without memory for a part builds no other; one that takes a minut
       workers[0].answer({}); // it has started
     } else feed();
     const { id } = workers[0].asked.at(-1);
-    if (way === 'refuses') workers[0].onmessage({ data: { type: 'refused', id } });
+    if (way === 'refuses') workers[0].say({ type: 'refused', id });
     else {
       clock = way === 'is slow' ? 60_000 : 20_000;
       feed();

@@ -17,7 +17,7 @@ import * as facts from '../../web/engine/facts.ts';
 import { eventKinds } from '../../web/tutorial/trace.ts';
 import { sayIn } from '../../web/words/language.ts';
 import { solverName } from '../../web/words/sentences.ts';
-import { moduleOf } from './module.mjs';
+import { moduleOf, pretend } from './fakes.mjs';
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const sorted = (names) => [...names].sort();
@@ -55,7 +55,7 @@ test('auto alone improves for ever, where it proves nothing, and then has ten se
 
 test('a search may use 512 MiB, on small machines an eighth of their memory', () => {
   const memoryOn = (deviceMemory) => {
-    Object.defineProperty(globalThis, 'navigator', { value: { deviceMemory }, configurable: true });
+    pretend({ navigator: { deviceMemory } });
     return defaultMaxMemory() / 2 ** 20;
   };
   assert.deepEqual([undefined, 8, 4, 2, 0.5].map(memoryOn), [512, 512, 512, 256, 64]);

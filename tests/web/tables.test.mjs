@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
 import { bytesOf, KeptTables, RegionTables, takeTables } from '../../web/engine/region-tables.ts';
-import { moduleOf } from './module.mjs';
+import { moduleOf, pretend } from './fakes.mjs';
+import { settle } from './timers.mjs';
 
 const MEGABYTE = 1 << 20;
 const counting = Uint8Array.from({ length: 251 }, (_, index) => index);
 const numbered = (length) => Buffer.alloc(length, counting);
-const turn = () => new Promise((done) => setTimeout(done));
 
 // --- Into a solver ---
 
@@ -54,12 +54,7 @@ test('what is cut short or refused is no tables', async () => {
 
 // --- In the cache ---
 
-const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
-afterEach(() => {
-  delete globalThis.self;
-  delete globalThis.navigator;
-  if (before) Object.defineProperty(globalThis, 'navigator', before);
-});
+afterEach(() => delete globalThis.self);
 
 /** A browser's storage with so much room; null: that is not told. Gives what is stored, by address. */
 function storage(room, refuses) {
@@ -69,15 +64,13 @@ function storage(room, refuses) {
   };
   const cache = {
     keys: async () => [...stored.keys()].map((url) => ({ url })),
-    match: async (url) => stored.get(url)?.clone(),
+    match: async (url) => (refuse('match'), stored.get(url)?.clone()),
     put: async (url, response) => (refuse('put'), stored.set(url, response)),
     delete: async (url) => stored.delete(url),
   };
   const open = async (name) => (refuse('open'), name === 'sliding-puzzle tables' ? cache : assert.fail(name));
   const estimate = async () => (refuse('estimate'), { quota: Number(room) + 1000, usage: 1000 });
-  globalThis.self = { caches: { open } };
-  const value = { storage: room === null ? {} : { estimate } };
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value });
+  pretend({ self: { caches: { open } }, navigator: { storage: room === null ? {} : { estimate } } });
   return stored;
 }
 
@@ -109,6 +102,10 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
       await kept.forget('4x4-2');
     }
   }
+  storage(640, 'match');
+  const unreadable = new KeptTables(wasm);
+  await unreadable.keep('4x4-2', tables);
+  assert.equal(await unreadable.find('4x4-2'), null);
 });
 
 // --- Built, kept and found ---
@@ -165,9 +162,9 @@ function visit(stored, { find = async (name) => stored[name] ?? null, slow = 1 }
     for (let step = 0; wanted === 2 || region.isBusy; ++step) {
       assert.ok(step < 100, 'it gets them');
       region.goOn();
-      await turn();
+      await settle(2);
     }
-    await turn();
+    await settle(2);
   };
   return { log, region, search, engine, module };
 }
@@ -234,7 +231,7 @@ test('a part that was given back while its module was on its way is not built he
   assert.equal(region.isBusy, true);
   region.rest();
   come();
-  await turn();
+  await settle(2);
   assert.ok(!log.includes('built'), log.join());
   assert.deepEqual(region.handOut(), { name: '4x4-2', number: 0 }, 'for the next that has time');
 });

@@ -2,21 +2,30 @@
 // tests/site/figures.test.mjs works them with the real one.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
+import { cutExtracts } from '../../web/listings.mjs';
 import { consistencyWords, MOST, searchWith } from '../../web/tutorial/consistency.ts';
 import { arrangements, conflictWords, Rounds } from '../../web/tutorial/beyond.ts';
-import { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } from '../../web/tutorial/board.ts';
+import * as boards from '../../web/tutorial/board.ts';
 import { barChart, heatMap, linearScale, logarithmicScale, short } from '../../web/tutorial/chart.ts';
 import { countsUntil, nextEvent } from '../../web/tutorial/code.ts';
 import { graphQuestion, spotsAround, spotsOfRing, walkRing, walksFrom } from '../../web/tutorial/graph.ts';
 import { farthestQuestion, growthOf } from '../../web/tutorial/layers.ts';
 import { asked, regionsOf, SmallDatabase, sumQuestion } from '../../web/tutorial/patterns.ts';
+import { faultOf, nameOf, rightWords, tasksOf, withoutBfs } from '../../web/tutorial/program.ts';
 import { verdictWords } from '../../web/tutorial/question.ts';
 import { barsOf, verdictOf } from '../../web/tutorial/race.ts';
 import { stepWords } from '../../web/tutorial/search.ts';
-import { eventWords, valuesOf } from '../../web/tutorial/search-code.ts';
-import { landingsOf, shuffleEvents, shuffleQuestion, verdictOf as shuffled } from '../../web/tutorial/shuffling.ts';
+import { eventWords, linesOf, valuesOf } from '../../web/tutorial/search-code.ts';
+import {
+  landingsOf,
+  shuffleCode,
+  shuffleEvents,
+  shuffleQuestion,
+  verdictOf as shuffled,
+} from '../../web/tutorial/shuffling.ts';
 import { choicesIn, columnsOf, momentsOf } from '../../web/tutorial/small.ts';
 import {
   changeOf,
@@ -26,11 +35,12 @@ import {
   slideQuestion,
   swapWords,
 } from '../../web/tutorial/solvability.ts';
-import { NONE, Trace } from '../../web/tutorial/trace.ts';
+import { EVENT_BYTES, eventKinds, NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
 import { estimatesOf, overOf, verdictWords as weightWords } from '../../web/tutorial/weight.ts';
-import { eventsOf } from './events.mjs';
 import './dom.mjs';
 
+const { boardOf, formatPosition, goalOf, inversionsOf, isSolved, linearConflicts, manhattan, rowsBelow, swapped } =
+  boards;
 const [UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3];
 const { signal } = new AbortController();
 
@@ -63,11 +73,99 @@ function judged(text) {
   return { board, inversions, solvable: sum % 2 === 0 };
 }
 
+/** Reads "take U 1 3, back D": kind, move, node and h of each, 0 or up where they are left out. */
+function eventsOf(text) {
+  const events = text.split(', ').map((event) => event.split(' '));
+  const data = new DataView(new ArrayBuffer(events.length * EVENT_BYTES));
+  for (const [place, [kind, move = 'U', node = 0, h = 0]] of events.entries()) {
+    data.setUint8(place * EVENT_BYTES, eventKinds.indexOf(kind));
+    data.setUint8(place * EVENT_BYTES + 1, 'UDLR'.indexOf(move));
+    data.setUint32(place * EVENT_BYTES + 4, Number(node), true);
+    data.setInt32(place * EVENT_BYTES + 8, Number(h), true);
+  }
+  return readEvents(new Uint8Array(data.buffer));
+}
+
 /** BFS of two moves: five states expanded in part, the goal found by the third. */
 const bfs = eventsOf(
   'start, take U 0, fresh D 1, fresh L 2, take U 1, back U, fresh L 3, take U 2, fresh D 4, fresh L 5, back R, goal U 5',
 );
 const START = '1 2 3/4 5 6/0 7 8';
+
+describe('positions as numbers', () => {
+  const example = boardOf('7 4 3/0 5 8/6 2 1');
+
+  test('a position is read from rows or from a square list, and written for the engine, for links and for people', () => {
+    for (const text of ['8 6 7/2 5 4/3 0 1', '8,6,7/2,5,4/3,0,1', ' 8 6 7 / 2, 5, 4 /3 0 1 ', '8 6 7 2 5 4 3 0 1']) {
+      const read = boardOf(text);
+      assert.deepEqual(read, { width: 3, height: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] }, text);
+      assert.equal(formatPosition(read), '8 6 7/2 5 4/3 0 1');
+      assert.equal(boards.linkPosition(read), '8,6,7/2,5,4/3,0,1');
+      assert.equal(boards.speakPosition(read), '8 6 7, 2 5 4, 3 blank 1');
+    }
+    const wide = boardOf('4 1 3/2 5 0');
+    assert.deepEqual([wide.width, wide.height, boards.sizeOf(wide), boards.spokenSize('3x2')], [3, 2, '3x2', '3 × 2']);
+    assert.deepEqual(boards.sidesOf('3x2'), [3, 2]);
+  });
+
+  test('what is no position is not read', () => {
+    const row = Array.from({ length: 22 }, (_, tile) => tile);
+    const eleven = `${row.slice(0, 11).join(' ')}/${row.slice(11).join(' ')}`;
+    const no = [
+      '',
+      '1',
+      '1 2 3',
+      '1 2/3',
+      '1 2/3 3',
+      '1 2/3 4',
+      '1 2/x 0',
+      '1 2/-3 0',
+      '0 1 2',
+      '1 2 3/4 5 0/',
+      '0/1/2',
+    ];
+    for (const text of [...no, eleven]) {
+      assert.equal(boards.parsePosition(text), null, text);
+      assert.throws(() => boardOf(text), /is no position/);
+    }
+  });
+
+  test('the goal, and how far tiles are from home', () => {
+    assert.equal(goalOf(3, 2), '1 2 3/4 5 0');
+    assert.ok(isSolved(boardOf(goalOf(4, 4))) && !isSolved(boardOf('1 2 3/4 5 6/7 0 8')));
+    const far = boardOf('8 6 7/2 5 4/3 0 1');
+    assert.equal([1, 2, 3, 4, 5, 6, 7, 8].map((tile) => boards.movesHome(far, tile)).join(), '4,2,4,2,0,2,4,3');
+    assert.deepEqual([manhattan(far), manhattan(boardOf(goalOf(5, 4)))], [21, 0], 'the blank does not count');
+  });
+
+  test('inversions, the row of the blank, and the two tiles of the repair', () => {
+    const inversions = (text) => inversionsOf(boardOf(text)).join(' ');
+    assert.deepEqual([inversions('2 1/0 3'), inversions('3 1/2 0')], ['2,1', '3,1 3,2']);
+    assert.deepEqual([inversionsOf(example).length, rowsBelow(example)], [19, 1]);
+    assert.equal(formatPosition(swapped(boardOf('2 1/0 3'), 2, 1)), '1 2/0 3');
+    assert.deepEqual(boards.repairPair(example), [7, 4]);
+    assert.deepEqual(boards.repairPair(boardOf('7 0 3/4 5 8/6 2 1')), [2, 1], 'the blank is among the first two');
+    assert.equal(inversionsOf(swapped(example, 7, 4)).length % 2, 0, 'a swap of two tiles changes the parity');
+  });
+
+  test('linear conflict: as few tiles leave their line as will do', () => {
+    // The tiles that leave, and those that stand.
+    const conflicts = {
+      '1 2 3/4 5 6/7 8 0': ',',
+      '0 1/2 3': ',',
+      '2 1 3/5 4 6/7 8 0': '1 4,2 5',
+      '3 2 1/4 5 6/8 7 0': '2 1 7,3 8',
+      '7 2 3/1 5 6/4 8 0': '7,1 4',
+      '2 5 1/4 3 6/7 8 0': '1,2', // 5 stands between them, but is not at home in their row
+      '1 8 3/6 5 4/7 2 0': '5 4 5 2,6 8', // 5 is at home, and has to leave both its row and its column
+      '2 3 4 1/5 6 7 0': '1,2 3 4', // the longest run in order
+    };
+    for (const [text, tiles] of Object.entries(conflicts)) {
+      const { leaving, standing } = linearConflicts(boardOf(text));
+      assert.equal([leaving, standing].map((each) => each.join(' ')).join(), tiles, text);
+    }
+  });
+});
 
 describe('a trace', () => {
   test('tells of each step what is known, expanded and on the path', () => {
@@ -529,4 +627,110 @@ test('the verdict of a question says whether it was right, the answer in the wor
   const verdict = { answer: 'no', why: '11 inversions are odd.' };
   assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
   assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');
+});
+
+/** Parts of the C++ that the tutorial shows, cut out of src/ between markers, and the pseudocode beside them. */
+const extracts = cutExtracts();
+const shuffle = (method) => shuffleCode(method)[0][0].lines;
+const listings = {
+  bfs: linesOf('bfs'),
+  bidirectional: linesOf('bidirectional-bfs'),
+  'astar successors': linesOf('astar-manhattan'),
+  idastar: linesOf('idastar-manhattan'),
+  randomWalk: shuffle('random-walk'),
+  naiveSwap: shuffle('naive-swap'),
+  sattolo: shuffle('sattolo'),
+  fisherYates: shuffle('fisher-yates'),
+};
+for (const [names, lines] of Object.entries(listings))
+  test(`the C++ of ${names} has a line to look at for each event that the pseudocode shows`, () => {
+    const shown = new Set(lines.flatMap(({ shows }) => shows));
+    const marks = names.split(' ').flatMap((name) => extracts[name].marks);
+    const at = marks.flatMap(([, , kinds]) => kinds);
+    for (const kind of shown) assert.ok(at.includes(kind), `nothing to look at for ${kind}`);
+    assert.equal(at.length, new Set(at).size, 'one line for each');
+    const runs = lines.flatMap((line) => line.runs);
+    for (const kind of [...at, ...marks.flatMap(([, lit]) => lit)]) assert.ok(runs.includes(kind), `no event ${kind}`);
+  });
+
+describe('what is said of a reader’s program', () => {
+  const program = readFileSync(new URL('../../web/tutorial/program.mjs', import.meta.url), 'utf8');
+  const names = ['bfs', 'astar', 'misplaced', 'manhattan', 'inversions', 'solvable'];
+  const { bfs, ...own } = new Function('console', `${program}; return { ${names.join()} }`)({ log() {} });
+
+  const board = boardOf('1 5 2/4 3 0');
+  const task = { call: 'bfs', board };
+  const right = bfs(board.tiles, 3);
+  const expected = { length: right.path.length - 1, expanded: right.expanded };
+  const fault = (answer) => faultOf(JSON.stringify(answer) ?? 'null', task, expected);
+
+  test('the exercise asks for BFS alone, the whole program for every function', () => {
+    assert.deepEqual([...new Set(tasksOf('bfs').map(nameOf))], ['bfs']);
+    assert.deepEqual(
+      [...new Set(tasksOf('javascript').map(nameOf))],
+      ['bfs', 'astar, misplaced', 'astar, manhattan', 'inversions', 'solvable'],
+    );
+  });
+
+  test('nothing is wrong with the program of the article', () => {
+    assert.equal(fault(right), '');
+    for (const each of tasksOf('javascript')) {
+      const { call, guess, board } = each;
+      if (call === 'bfs' || call === 'inversions') continue;
+      const answer = own[call](board.tiles, board.width, guess && own[guess]);
+      const numbers = call === 'astar' ? { length: answer.path.length - 1, expanded: answer.expanded } : answer;
+      assert.equal(faultOf(JSON.stringify(answer), each, numbers), '');
+    }
+    assert.equal(
+      rightWords(task, expected),
+      `right on all boards: ${expected.length} moves, ${expected.expanded} expanded on 1 5 2/4 3 0`,
+    );
+  });
+
+  test('the first difference is told, with the board', () => {
+    const { path, expanded } = right;
+    const wrong = [
+      [undefined, /^1 5 2\/4 3 0: It returned nothing; it is to return \{ path, expanded \}/],
+      [[1], /It gave \[1\]/],
+      [{ path: null, expanded }, /no path; the shortest has \d+ moves/],
+      [{ path: ['UDLR'], expanded }, /list of boards/],
+      [
+        { path: path.slice(1), expanded },
+        /begins with \[.*\]; it is to begin with the board itself, \[1, 5, 2, 4, 3, 0\]/,
+      ],
+      [{ path: path.toSpliced?.(2, 1) ?? [...path.slice(0, 2), ...path.slice(3)], expanded }, /Board 3 of the path/],
+      [{ path: path.slice(0, -1), expanded }, /ends with .* not the goal/],
+      [
+        { path: [path[0], path[1], ...path], expanded },
+        new RegExp(`path has ${path.length + 1} moves; the shortest has ${path.length - 1}`),
+      ],
+      [{ path, expanded: expanded - 1 }, /expands? \d+\. Do the neighbours come in the order/],
+      [
+        { path, expanded: expanded + 9 },
+        /known as soon as it goes into the queue\? Does the search stop when it finds/,
+      ],
+      [{ path, expanded: 'many' }, /expanded is "many"/],
+    ];
+    for (const [answer, words] of wrong) assert.match(fault(answer), words);
+    assert.match(faultOf('no JSON', task, expected), /It returned nothing/);
+    assert.match(faultOf('3', { call: 'inversions', board }, 4), /It gave 3; right is 4/);
+  });
+
+  test('a tile that jumps from the end of a row to the beginning of the next is no move', () => {
+    const wrap = { call: 'bfs', board: boardOf('1 2 3/0 4 5') };
+    const answer = {
+      path: [
+        [1, 2, 3, 0, 4, 5],
+        [1, 2, 0, 3, 4, 5],
+      ],
+      expanded: 1,
+    };
+    assert.match(faultOf(JSON.stringify(answer), wrap, { length: 3, expanded: 1 }), /Board 2 of the path/);
+  });
+
+  test('BFS is left to the reader, and all else of the program stays', () => {
+    const left = withoutBfs(program);
+    assert.match(left, /function bfs\(start, width\) \{\n {2}\/\/ Your turn.*\n\}\n\n\/\/ Smallest f/);
+    assert.equal(left.match(/^function/gm)?.length, program.match(/^function/gm)?.length);
+  });
 });

@@ -1,16 +1,21 @@
-// What boards, our page and the figures of the tutorial say is translated, all of it and nothing else, with its values, its numbers
-// and the forms that its counts ask for (web/words/language.ts).
+// What boards, our page, the figures and the articles of the tutorial say is translated, all of it and nothing else, with its
+// values, its numbers and the forms that its counts ask for (web/words/language.ts).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { textOf } from '../../web/common/dom.ts';
 import { plural } from '../../web/common/format.ts';
 import { languages } from '../../web/common/our-page.ts';
-import * as early from '../../web/words/language.ts';
+import { putListings } from '../../web/listings.mjs';
 import { sayOnPage, sentence } from '../../web/page/page-sentences.ts';
+import { texts as articleTexts } from '../../web/tutorial/article-de.ts';
+import { translatePage } from '../../web/tutorial/say.ts';
+import * as early from '../../web/words/language.ts';
 import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
 import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
+import { findAll, openDocument } from './dom.mjs';
 
 const others = languages.filter((language) => language !== 'en');
 const marked = markedIn('page/index.html');
@@ -31,7 +36,7 @@ const rooms = [
 const tablesOf = async (language) => [
   (await import(`../../web/words/${language}.ts`)).translation.texts,
   (await import(`../../web/page/page-${language}.ts`)).texts,
-  ...(language === 'de' ? [(await import('../../web/tutorial/figures-de.ts')).texts] : []),
+  ...(language === 'de' ? [(await import('../../web/tutorial/figures-de.ts')).texts, articleTexts] : []),
 ];
 
 const places = /\{\d+\}/g;
@@ -39,9 +44,9 @@ const forms = /\{(?:(\d+)\|)?([^{}|]+)\|([^{}|]+)\}/g;
 const hasWords = (text) => /\p{L}{2}/u.test(text.replace(places, ''));
 /** The values of a sentence. */
 const valuesOf = (text) => [...new Set([...text.matchAll(/\{(\d+)/g)].map(([, index]) => index))].sort();
-/** The numbers of a sentence, without what parts thousands. */
+/** The numbers of a sentence, without what parts thousands. In articles, [1| names an element within. */
 const numbersOf = (text) =>
-  [...text.replace(/\{\d*/g, '').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
+  [...text.replace(/\{\d*|\[\d\|/g, '').matchAll(/\d[\d.,]*/g)].map(([number]) => number.replaceAll(/\D/g, '')).sort();
 
 /** Sentences with a number before a noun of many, which is never one there. */
 const neverOne = [
@@ -249,3 +254,39 @@ test('every mark of index.html is read here, and every language of the page can 
     languages.map((language) => [language, language]),
   );
 });
+
+// --- Articles of the tutorial in German ---
+
+const read = (name) => readFileSync(new URL(`../../web/tutorial/${name}`, import.meta.url), 'utf8');
+const articles = ['tutorial.html', 'beyond.html'].map((name) => putListings(read(name), read));
+
+test('no translation is left over: each belongs to a text of an article', () => {
+  const said = new Set(
+    articles.flatMap((html) => {
+      openDocument(html);
+      return findAll('title, body, body *').flatMap((each) => [textOf(each), each.getAttribute('aria-label')]);
+    }),
+  );
+  assert.deepEqual(
+    Object.keys(articleTexts).filter((text) => !said.has(text)),
+    [],
+  );
+});
+
+for (const html of articles) {
+  const name = /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
+  test(`no text or name of “${name}” is left in English; links lead to the same places, numbers are German`, async () => {
+    openDocument(html);
+    const places = () => findAll('main a').map((link) => link.getAttribute('href'));
+    const before = places();
+    await translatePage('de');
+    assert.equal(document.documentElement.lang, 'de');
+    assert.deepEqual(
+      findAll('[lang=en]:not([hreflang])').map((each) => each.getAttribute('aria-label') ?? each.textContent),
+      [],
+    );
+    assert.equal(document.title, articleTexts[name]);
+    assert.deepEqual(places().sort(), before.sort());
+    if (html === articles[0]) assert.match(document.body.textContent ?? '', /10\.461\.394\.944\.000/);
+  });
+}

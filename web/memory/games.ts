@@ -33,8 +33,8 @@ const isText = (value: unknown) => typeof value === 'string';
 const isSeed = (value: unknown) => value === null || isText(value);
 
 /** Whether a record is a game that can go on. @param game whatever it is */
-const isGame = ({ version, saved, seed, rate }: StoredGame) =>
-  version <= VERSION && isText(saved) && isSeed(seed) && typeof rate === 'number' && rate > 0;
+const isGame = ({ version, at, saved, seed, rate }: StoredGame) =>
+  version <= VERSION && Number.isFinite(at) && isText(saved) && isSeed(seed) && typeof rate === 'number' && rate > 0;
 
 const isEarlier = (earlier: EarlierGames | undefined): earlier is EarlierGames =>
   earlier !== undefined &&
@@ -65,7 +65,7 @@ export class GamePlace {
     const named = (games as StoredGame[])
       .filter((game) => game.name === this.#name && isGame(game))
       .sort((a, b) => b.at - a.at);
-    this.#latest = Math.max(0, ...named.map(({ at }) => Number(at) || 0));
+    this.#latest = Math.max(0, ...named.map(({ at }) => at));
     for (const game of named.filter(({ asked }) => asked === this.#asked)) {
       if (!(await this.#hold(game.id))) continue;
       this.#id = game.id;

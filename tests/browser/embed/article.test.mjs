@@ -52,16 +52,11 @@ const outOfView = (page, selector) =>
     return scrollWidth > clientWidth ? [...names, `the page is ${scrollWidth} wide`] : names;
   }, selector);
 
-for (const [article, width, hand] of [
-  ['tutorial.html', 390, 'a finger'],
-  ['beyond.html', 390, 'a finger'],
-  ['tutorial.html', 1280, 'the mouse'],
-])
-  test.describe(`${article} at ${width}`, () => {
-    test.use({ hasTouch: width === 390 });
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test(`every figure is worked by ${hand}: nothing runs out of view`, async ({ page, web }) => {
-      await page.setViewportSize({ width, height: 844 });
+  for (const article of Object.keys(deeds))
+    test(`every figure of ${article} is worked, and nothing runs out of view`, async ({ page, web }) => {
       await page.goto(`${web.blog.url}${article}?lang=en`);
       for (const { id, press, until: comes, then } of deeds[article]) {
         await start(page, id);
@@ -69,9 +64,7 @@ for (const [article, width, hand] of [
         for (const selector of press) {
           const control = figure.locator(selector).first();
           await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-          await (width === 390
-            ? control.tap({ force: selector.startsWith('input') })
-            : control.click({ force: selector.startsWith('input') }));
+          await control.tap({ force: selector.startsWith('input') });
         }
         const came = () => page.evaluate(`Boolean((${comes})(document.getElementById('${id}')))`);
         await expect.poll(came, `${id}, ${press.join(', ')}`).toBe(true);
@@ -79,15 +72,9 @@ for (const [article, width, hand] of [
         const parts = ['', ' > *', ' button', ' p', ' svg'].map((part) => `#${id}${part}`);
         expect(await outOfView(page, parts.join())).toEqual([]);
       }
+      for (const width of [390, 360, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await outOfView(page, 'figure.demo > *, main p, main h2, main h3'), `${width} pixels`).toEqual([]);
+      }
     });
-  });
-
-for (const article of ['tutorial.html', 'beyond.html'])
-  test(`nothing of ${article} runs out of view at 360, 390 and 1280 pixels`, async ({ page, web }) => {
-    await page.goto(`${web.blog.url}${article}?lang=en`);
-    for (const width of [360, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const { id } of deeds[article]) await start(page, id);
-      expect(await outOfView(page, 'figure.demo > *, main p, main h2, main h3'), `${width} pixels`).toEqual([]);
-    }
-  });
+});

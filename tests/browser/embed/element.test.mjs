@@ -152,24 +152,6 @@ test('a solution that is played tells each move, and waits while the page is hid
   await board.shows({ elapsed: 0, timerRunning: false });
 });
 
-test('text from attributes is never HTML @short', async ({ page, web, publish }) => {
-  web.blog.put('/picture.png', quarters(8, 8));
-  const attack = '&lt;img src=x onerror=&quot;window.hacked = true&quot;&gt;';
-  const names = ['size', 'state', 'seed', 'moves', 'algorithm', 'controls', 'alt', 'numbers', 'theme', 'motion'].concat(
-    ['max-nodes', 'max-memory', 'max-seconds', 'loading', 'input', 'race', 'lang'],
-  );
-  const more = (name) => ({ alt: 'src="/picture.png"', controls: '' })[name] ?? 'controls="stats algorithm"';
-  const tags = names.map((name) => `<sliding-puzzle id="${name}" ${more(name)} ${name}="${attack}"></sliding-puzzle>`);
-  const board = await publish(script + tags.join(''));
-  for (const name of names) {
-    await new Board(page, `#${name}`).evaluate((element) => element.scrollIntoView());
-    await expect.poll(() => new Board(page, `#${name}`).get('state'), name).not.toBe('');
-  }
-  await board.telling('error', names.length - 4);
-  await expect(page.locator('img[src=x]')).toHaveCount(0);
-  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
-});
-
 test('properties that a framework sets early are its attributes', async ({ page, publish }) => {
   await publish(`${script}<div id="here" style="width: 300px"></div>`);
   const made = (properties) =>

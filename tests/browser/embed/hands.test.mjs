@@ -68,22 +68,6 @@ test('a run by keys alone @short', { tag: '@engines' }, async ({ page, post }) =
   }
 });
 
-test('where a control that has the focus is taken away, the board gets it', { tag: '@engines' }, async ({ post }) => {
-  const board = await post(tag('controls="shuffle undo"'));
-  const focused = (controls) =>
-    board.evaluate(async (element, to) => {
-      element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
-      element.controls = to;
-      await Promise.resolve();
-      const { activeElement } = element.shadowRoot;
-      return activeElement?.dataset.name ?? activeElement?.part.value;
-    }, controls);
-  const thereIsUndo = () => board.evaluate(({ shadowRoot }) => shadowRoot.querySelector('[data-name="undo"]') !== null);
-  await expect.poll(thereIsUndo).toBe(true);
-  expect(await focused('undo shuffle')).toBe('shuffle');
-  expect(await focused('undo')).toBe('board');
-});
-
 test('in a slide of reveal.js arrows move tiles, other keys turn slides', async ({ page, web, publish }) => {
   for (const name of ['reveal.js', 'reveal.css'])
     web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
@@ -178,22 +162,6 @@ test('a solved board takes no hand until undo @short', { tag: '@engines' }, asyn
   await board.set({ input: 'keys' });
   await page.keyboard.press('ArrowRight');
   await board.shows({ state: near, timerRunning: true });
-});
-
-test('keys every 25 ms: 120 of 120; the time of a slide changes in the middle', async ({ page, post }) => {
-  const board = await post(farBoard);
-  await board.focus();
-  const [neighbour, blank] = await beside(board);
-  const keys = blank > neighbour ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-  for (const duration of ['150ms', '0ms', '60ms']) {
-    await board.evaluate((element, value) => element.style.setProperty('--puzzle-duration', value), duration);
-    for (let count = 0; count < 40; ++count) {
-      await page.keyboard.press(keys[count % 2]);
-      await pause(20);
-    }
-  }
-  await board.shows({ moveCount: 120, inputs: ['keys'] });
-  expect(await board.get('times')).toMatch(/^0[\w-]{119,400}$/);
 });
 
 test('hover: 20 tiles a second, 40 of 40 @short', { tag: '@engines' }, async ({ page, post }) => {

@@ -21,16 +21,6 @@ test('from a CDN: the module and its worker are of another origin @short', async
   expect([await workers(page), await board.told('error')]).toEqual([1, []]);
 });
 
-test('from another origin without CORS: the fallback stays', async ({ page, web, publish, mayComplain }) => {
-  mayComplain(/CORS|ERR_FAILED/);
-  web.cdn.headers = {};
-  await publish(
-    `<script type="module" src="{cdn}sliding-puzzle.js"></script>${tag('', '<p id="fallback">Fallback</p>')}`,
-  );
-  await expect(page.locator('#fallback')).toBeVisible();
-  expect(web.cdn.requests).toContain('sliding-puzzle.js');
-});
-
 for (const type of ['application/octet-stream', 'text/html', 'text/plain; charset=utf-8', ''])
   test(`wasm served as “${type || 'nothing'}” is played and solves`, async ({ web, post }) => {
     web.blog.types['.wasm'] = type;
@@ -213,31 +203,7 @@ test('a frame of a page without storage or cookies plays and solves', async ({ p
   expect((await solve(board, { algorithm: 'auto', maxSeconds: 30 }))[0]).toBe('solved');
 });
 
-// --- The example, and readers ---
-
-test('the example post: four boards, of which one cannot be solved', async ({ page, web }) => {
-  await page.goto(`${web.blog.url}examples/blog-post.html`);
-  const boards = page.locator('sliding-puzzle');
-  const wanted = [
-    ['3x3', true],
-    ['4x4', false],
-    ['4x4', true],
-    ['4x3', true],
-  ];
-  await expect(boards).toHaveCount(wanted.length);
-  for (const [index, [size, solvable]] of wanted.entries()) {
-    await boards.nth(index).scrollIntoViewIfNeeded();
-    await expect(boards.nth(index)).toHaveJSProperty('size', size);
-    await expect(boards.nth(index)).toHaveJSProperty('solvable', solvable);
-  }
-  await boards.nth(1).getByRole('button', { name: 'Solve' }).click();
-  await expect(
-    boards
-      .nth(1)
-      .getByText(/inversion|cannot be solved/)
-      .first(),
-  ).toBeVisible();
-});
+// --- Paper ---
 
 test('a board that was never near the window prints too; controls do not', async ({ page, publish }) => {
   const board = await publish(

@@ -1,5 +1,7 @@
 // How a board looks in another page, whatever the page and the system say, and that all readers can use it.
 
+import { readFile } from 'node:fs/promises';
+
 import {
   all,
   apart,
@@ -18,6 +20,40 @@ import {
 import { axeFinds } from '../checks.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
+
+// --- Drawings: pixel by pixel those that the unit tests hold the program to. On a machine that was set up from nothing, this is
+// the page that users get there (tests/fresh.sh) ---
+
+const mixed = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3';
+
+/** Of tests/golden, with what an element needs to look the same. */
+const pictures = {
+  light_4x4_mixed_200: ['light', 200, mixed, '@short'],
+  dark_4x4_mixed_128: ['dark', 128, mixed],
+  dark_2x2_mixed_240: ['dark', 240, '3 1/0 2'],
+};
+
+for (const [name, [theme, width, state, tag = []]] of Object.entries(pictures))
+  test(`golden picture ${name}`, { tag }, async ({ post }) => {
+    const golden = await readFile(new URL(`../../golden/${name}.png`, import.meta.url), 'base64');
+    const attributes = `theme="${theme}" state="${state}" allow-unsolvable style="width: ${width}px"`;
+    const board = await post(`<sliding-puzzle ${attributes}></sliding-puzzle>`);
+    const compared = () =>
+      board.evaluate(async ({ shadowRoot }, data) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const [drawn, wanted] = [shadowRoot.querySelector('canvas.canvas'), image].map((picture) => {
+          const { width, height } = picture;
+          const pen = new OffscreenCanvas(width, height).getContext('2d');
+          pen.drawImage(picture, 0, 0);
+          return pen.getImageData(0, 0, width, height);
+        });
+        const different = wanted.data.filter((value, at) => value !== drawn.data[at]).length;
+        return { more: [drawn.width - wanted.width, drawn.height - wanted.height], different };
+      }, golden);
+    await expect.poll(compared).toEqual({ more: [0, 0], different: 0 });
+  });
+
+// --- Styles ---
 
 const tray = [0.5, 0.02];
 
@@ -246,7 +282,7 @@ test('display: none, and shown later; hidden; zero width', async ({ page, publis
   await board.shows({ solved: true });
 });
 
-// --- For everybody ---
+// --- Accessibility ---
 
 for (const look of ['light', 'dark @short'])
   test(`axe finds nothing on a post with boards, ${look}`, async ({ page, post }) => {

@@ -10,38 +10,26 @@ import { expect, test } from '../fixtures.mjs';
 const inNine = { status: 'solved', length: 9, optimal: true, message: '' };
 const oneSentence = expect.stringMatching(/^[A-Z][^\n]{15,300}[.!?]$/);
 
-// --- Storage: the Cache of the solver's worker, and the database of games that go on ---
+// --- Storage: the Cache of the solver's worker, and the database of games that go on. Other faults of these are in
+// tests/web/tables.test.mjs and memory.test.mjs. ---
 
 /** What befalls a browser's storage, where fail('SecurityError') is a function that throws that. */
 const befalls = (fault) => `() => {
   const fail = (name) => () => { throw new DOMException('It fails.', name); };
   ${fault};
 }`;
-const cacheFaults = {
-  absent: "Object.defineProperty(self, 'caches', { value: undefined })",
-  'refused @engines': "CacheStorage.prototype.open = async () => fail('SecurityError')()",
-  full: "Cache.prototype.put = async () => fail('QuotaExceededError')()",
-  'cut short': 'Cache.prototype.match = async () => new Response(new Uint8Array(1000).fill(80))',
-  unreadable: "Cache.prototype.match = async () => fail('UnknownError')()",
-};
 
-for (const [fault, what] of Object.entries(cacheFaults))
-  test(`a search needs no Cache: it is ${fault}`, async ({ web, post }) => {
-    web.blog.change('solver-worker.js', (body) => `(${befalls(what)})();\n${body}`);
-    const board = await post(tag(`state="${nine}"`));
-    expect(await board.solve()).toMatchObject(inNine);
-    expect(await board.told('error')).toEqual([]);
-  });
+test('a search needs no Cache', { tag: '@engines' }, async ({ web, post }) => {
+  const refused = befalls("CacheStorage.prototype.open = async () => fail('SecurityError')()");
+  web.blog.change('solver-worker.js', (body) => `(${refused})();\n${body}`);
+  const board = await post(tag(`state="${nine}"`));
+  expect(await board.solve()).toMatchObject(inNine);
+  expect(await board.told('error')).toEqual([]);
+});
 
 const databaseFaults = {
-  absent: "Object.defineProperty(window, 'indexedDB', { value: undefined })",
-  'silent for ever': `IDBFactory.prototype.open = () => new EventTarget();
-    const { setTimeout } = window;
-    window.setTimeout = (act, time) => setTimeout(act, time === 3000 ? 50 : time)`, // its patience would be a test's, too
   full: "IDBObjectStore.prototype.put = fail('QuotaExceededError')",
   'refused @short @engines': "Object.defineProperty(window, 'indexedDB', { get: fail('SecurityError') })",
-  'of a newer version': "IDBFactory.prototype.open = fail('VersionError')",
-  damaged: "IDBObjectStore.prototype.getAll = fail('UnknownError')",
 };
 
 for (const [fault, what] of Object.entries(databaseFaults))
@@ -123,35 +111,6 @@ test('size and pixel ratio change in mid-slide: the tile stays whole, between tw
     expect(row, `${width} pixels of CSS, each of ${ratio}`).toMatch(/^0+1{16,21}0+$/);
   }
 });
-
-for (const ratio of [1, 3])
-  test(`200 boards on one page, each pixel of CSS ${ratio} of the screen`, async ({ page, post }) => {
-    await setRatio(page, ratio);
-    const attributes = `state="${near}" loading="eager" motion="none"`;
-    const tags = Array.from({ length: 200 }, (_, index) => tag(`id="b${index}" ${attributes}`, '', 'width: 240px'));
-    await post(tags.join(''));
-    const places = [0, 6, 7, 8].map(faceOf);
-    for (const index of [0, 100, 199]) {
-      const board = new Board(page, `#b${index}`);
-      await board.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const size = () => board.evaluate(({ shadowRoot }) => shadowRoot.querySelector('canvas.canvas')?.width);
-      await expect.poll(size).toBe(240 * ratio);
-      let seen = [];
-      const isDrawn = async () => {
-        seen = await board.colours(places, true);
-        return [0, 2, 3].every((place) => apart(seen[place], seen[1]) > 30 && seen[place][3] === 255);
-      };
-      await expect.poll(isDrawn, `#b${index}`).toBe(true);
-      const [first, blank, seven, eight] = seen;
-      await board.call('move', 'left');
-      const isMoved = async () => {
-        const now = await board.colours(places, true);
-        return [first, seven, blank, eight].every((colour, place) => apart(colour, now[place]) <= 12);
-      };
-      await expect.poll(isMoved, `#b${index}`).toBe(true);
-    }
-    expect(await new Board(page).told('error')).toEqual([]);
-  });
 
 // --- Workers that end, or fall silent, in the midst of their work ---
 

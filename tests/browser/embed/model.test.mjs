@@ -3,6 +3,7 @@
 //
 // PUZZLE_SEED: which program; default a fixed one. PUZZLE_STEPS: how long it is; default 2,000, and less in Firefox and WebKit.
 
+import { randomFrom } from '../../random.mjs';
 import { script } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
@@ -13,15 +14,9 @@ const weights = Object.entries({
   ...{ solve: 2, cancel: 3, hint: 2, play: 2, pause: 1, wait: 5 },
 });
 
-/** Steps by Mulberry32: what is done, to which board, with numbers whose meaning the page finds by the board's state. */
+/** Steps: what is done, to which board, with numbers whose meaning the page finds by the board's state. */
 function programOf(seed, length) {
-  let state = seed | 0;
-  const random = (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
+  const random = randomFrom(seed);
   const bag = weights.flatMap(([name, weight]) => Array(weight).fill(name));
   return Array.from({ length }, () => [bag[random(bag.length)], random(3), random(1000), random(1000)]);
 }

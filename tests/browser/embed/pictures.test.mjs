@@ -44,7 +44,7 @@ test('a picture is cut to the board’s shape, and follows its attribute @short'
 
 /** Pictures that are shown. */
 const shown = {
-  'an animated GIF': ['image/gif', animatedGif],
+  'an animated GIF': ['image/gif', () => animatedGif],
   'SVG with a size': ['image/svg+xml', () => quartersSvg('viewBox="0 0 100 100" width="300" height="300"')],
   'SVG with a shape but no size': ['image/svg+xml', () => quartersSvg('viewBox="0 0 100 100"')],
   'SVG of 100 %': ['image/svg+xml', () => quartersSvg('viewBox="0 0 100 100" width="100%" height="100%"')],

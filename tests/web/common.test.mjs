@@ -1,9 +1,30 @@
-// Colours as getComputedStyle() gives them (web/common/dom.ts).
+// What pages and boards share (web/common/dom.ts): scripts that are loaded when they are needed, and colours as
+// getComputedStyle() gives them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { isLight, toNumber } from '../../web/common/dom.ts';
+import { isLight, loader, toNumber } from '../../web/common/dom.ts';
+
+test('callers at the same time get the same script, also after a failure', async () => {
+  let asked = 0;
+  const load = async () => {
+    if (++asked === 1) throw new Error('it did not come');
+    return { answer: asked };
+  };
+  const get = loader(load, 'answer');
+  const refused = await Promise.allSettled([get(), get()]);
+  assert.equal(refused.map(({ status }) => status).join(), 'rejected,rejected');
+  assert.equal(asked, 1);
+  const [one, other] = await Promise.all([get(), get()]);
+  assert.ok(one === other && one === (await get()));
+  assert.equal(asked, 2);
+});
+
+test('a script of another version is refused each time', async () => {
+  const get = loader(async () => ({ question: 1 }), 'answer');
+  for (let time = 0; time < 2; ++time) await assert.rejects(get(), /^Error: no answer$/);
+});
 
 test('colours of the screen are read in each notation; what is transparent or of another notation is none', () => {
   for (const [colour, number] of [
