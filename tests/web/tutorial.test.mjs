@@ -423,23 +423,15 @@ describe('shuffling', () => {
   test('each verdict says what the counts show', () => {
     const even = Array(16).fill(25);
     const exact = { most: 15, least: 8 };
-    assert.match(
-      shuffled('random-walk', 30, result({ home: 2.5 }, even, [1, 2, 3, 4]), null),
-      /2\.5 of 3 tiles .* hardly shuffled\.$/,
-    );
-    assert.match(
-      shuffled('random-walk', 3000, result({ home: 0.8 }, even, [1, 2, 3, 4]), null),
-      /Enough moves, at last\.$/,
-    );
-    assert.match(
-      shuffled('naive-swap', 0, result({}, even, [1, 2, 3, 4]), exact),
-      /1\.875 times as often as the rarest\.$/,
-    );
-    assert.match(
-      shuffled('sattolo', 0, result({}, even, [100, 0, 0, 0]), null),
-      /^In 100 shuffles no tile was ever left/,
-    );
-    assert.match(shuffled('fisher-yates', 0, result({}, even, [1, 2, 3, 4]), null), /^Flat: .* 0\.0 %/);
+    const mixed = [1, 2, 3, 4];
+    for (const [method, moves, summary, atHome, words] of [
+      ['random-walk', 30, { home: 2.5 }, mixed, /2\.5 of 3 tiles .* hardly shuffled\.$/],
+      ['random-walk', 3000, { home: 0.8 }, mixed, /Enough moves, at last\.$/],
+      ['naive-swap', 0, {}, mixed, /1\.875 times as often as the rarest\.$/],
+      ['sattolo', 0, {}, [100, 0, 0, 0], /^In 100 shuffles no tile was ever left/],
+      ['fisher-yates', 0, {}, mixed, /^Flat: .* 0\.0\u00a0%/],
+    ])
+      assert.match(shuffled(method, moves, result(summary, even, atHome), exact), words);
     const map = landingsOf(result({}, even, []), 4);
     assert.deepEqual([map.rows, map.values[3], map.expected], [['1', '2', '3', 'blank'], [25, 25, 25, 25], 25]);
   });
