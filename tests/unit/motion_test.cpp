@@ -47,18 +47,18 @@ struct Shown {
   }
 };
 
-TEST_CASE("motion: a slide is fast off the mark and lands exactly") {
+TEST_CASE("motion: a slide is fast off the mark and lands exactly, in the time that it may take") {
   Shown board(centre);
   board.play("R2", 1000);
   CHECK(board.away(1000) == "11 0,2; 12 1,2 ...");
   CHECK(board.away(1032.5) == "11 0.578125,2; 12 1.578125,2 ...");
   CHECK(board.away(1065) == "11 0.875,2; 12 1.875,2 ...");
   CHECK(board.lands(1130));
-  board.play("L2", 2000);
-  CHECK(board.away(2065) == "11 0.125,2; 12 1.125,2 ...");
-  board.play("R2", 3000);
-  board.play("L", 4000);
-  CHECK(board.away(4065) == "11 0.125,2 ...");
+  board.play("L2", 2000, 50);
+  CHECK(board.away(2025) == "11 0.125,2; 12 1.125,2 ...");
+  CHECK(board.lands(2050));
+  board.play("R", 3000, 500);  // longer than the slide, which is not made slower
+  CHECK(board.lands(3130));
 }
 
 TEST_CASE("motion: a tile that moves on while it glides sets out from where it is seen") {
@@ -85,28 +85,15 @@ TEST_CASE("motion: many moves at once animate their net change only") {
   CHECK(board.rests(1000));
 }
 
-TEST_CASE("motion: a glide takes no longer than it is allowed to") {
-  Shown board(centre);
-  board.play("R", 0, 50);
-  CHECK(board.away(25) == "12 1.875,2 ...");
-  CHECK(board.lands(50));
-  board.play("L", 1000, 500);
-  CHECK(board.lands(1130));
-}
-
-TEST_CASE("motion: without a duration every change shows at once") {
+TEST_CASE("motion: without a duration every change shows at once, also one that was under way") {
   Shown board(two_left);
   board.motion.set_slide_duration(0);
-  board.play("L", 0);
-  CHECK(board.rests(0));
-  board.play("L", 0.1);
-  CHECK(board.rests(0.1, 1));
-  board.play("R", 10);
-  CHECK(board.rests(10));
+  for (const char* const moves : {"L", "L", "R"}) {
+    board.play(moves, 0);
+    CHECK(board.rests(0, board.state.is_goal() ? 1 : 0));
+  }
   board.start(far_off, 20);
   CHECK(board.rests(20));
-
-  // Switched off on the way, everything is where it was going.
   board.motion.set_slide_duration(Motion::slide_duration);
   board.play("LU", 1000);
   CHECK(board.motion.animating(1000));
@@ -152,15 +139,13 @@ TEST_CASE("motion: a run that was held glides on from where it hangs, or back") 
   Shown board(centre);
   board.drag(10, 0.5, 0);
   board.play("R2", 1000);
-  CHECK_FALSE(board.motion.drag());
   CHECK(board.away(1000) == "11 0.5,2; 12 1.5,2 ...");
   CHECK(board.away(1065) == "11 0.9375,2; 12 1.9375,2 ...");
   CHECK(board.lands(1130));
-  board.play("L2", 2000);
-  board.drag(10, 0.5, 0);
+  board.drag(12, -0.5, 0);
   board.play("", 3000);
-  CHECK(board.away(3065) == "11 0.0625,2; 12 1.0625,2 ...");
-  CHECK(board.lands(3130));
+  CHECK(board.away(3065) == "11 0.9375,2; 12 1.9375,2 ...");
+  board.play("L2", 3500);
   board.drag(10, 1, 0);  // let go where it lies: nothing to animate
   board.play("R2", 4000);
   CHECK(board.rests(4000));
@@ -177,11 +162,8 @@ TEST_CASE("motion: a tile caught while it glides is not dragged beyond its place
   CHECK(board.away(65) == "12 1,2 ...");
   board.play("L", 65);
   CHECK(board.rests(65));
-
   board.play("L", 1000);  // 13 from column 3 to 2, to be dragged right again
-  board.drag(12, 0.5, 0);
-  CHECK(board.away(1065) == "13 2.625,2 ...");
-  board.motion.drag_to({1, 0});
+  board.drag(12, 1, 0);
   CHECK(board.away(1065) == "13 3,2 ...");
 }
 
@@ -189,43 +171,32 @@ TEST_CASE("motion: a new game turns the tiles over, from the top left on, one in
   Shown board(far_off);
   board.start("8 7 6/5 0 4/3 2 1", 1000);
   // Diagonals begin 45 ms after one another; each closes and opens in 120 ms.
-  CHECK(board.away(1000) == "1 0,0; 2 1,0; 3 2,0; 4 0,1; 5 2,1; 6 2,2; 7 0,2; 8 1,2 ...");
   CHECK(board.away(1060) ==
         "1 0,0 x0.75; 2 1,0 x0.984375; 3 2,0; 4 0,1 x0.984375; 5 2,1; 6 2,2; 7 0,2; 8 1,2 ...");
-  const Frame turning = board.motion.frame(1120);
-  CHECK(turning.count == 7);  // the first cell shows neither old nor new
-  CHECK(turning.tiles[0].tile == 2);
-  CHECK(turning.tiles[6].tile == 8);
+  CHECK(board.motion.frame(1120).count == 7);  // the first cell shows neither old nor new
   // The old 6 closes while the new one opens.
   CHECK(board.away(1240) ==
         "3 0,2 x0.4375; 5 0,1 x0.859375; 5 2,1 x0.234375; 6 2,0 x0.4375; 6 2,2 x0.75; "
         "7 1,0 x0.859375; 8 1,2 x0.234375 ...");
   CHECK(board.away(1360) == "1 2,2 x0.75; 2 1,2 x0.984375; 4 2,1 x0.984375 ...");
   CHECK(board.lands(1420));
-  board.start("8 7 6/5 0 4/3 2 1", 2000);
-  for (double now = 2000; now < 2420; now += 1) CHECK(board.motion.frame(now).count <= 8);
 }
 
 TEST_CASE("motion: the flip ends with the last tile, not with an empty corner") {
-  Shown board("1 2 3/4 5 6/7 8 0");
+  Shown board(far_off);
   board.start("1 2 3/4 5 6/7 8 0", 0);
-  CHECK(board.lands(375));  // the last tiles are on the diagonal before the corner
   // Where the blank comes to lie, an old tile only closes.
-  board.start(far_off, 1000);
-  board.start("1 2 3/4 5 6/7 8 0", 2000);
-  CHECK(board.away(2240).find("6 2,2 x0.75") != std::string::npos);
-  CHECK(board.lands(2375));
+  CHECK(board.away(240).find("6 2,2 x0.75") != std::string::npos);
+  CHECK(board.lands(375));  // the last tiles are on the diagonal before the corner
 }
 
 TEST_CASE("motion: on another size there are only tiles that open") {
   Shown board(far_off);
   board.start("1 2 3 4/5 6 0 7", 1000);
-  CHECK(board.motion.frame(1000).size == BoardSize{4, 2});
   CHECK(board.motion.frame(1000).count == 0);
   CHECK(board.away(1120) ==
         "1 0,0 x0.75; 2 1,0 x0.52734375; 3 2,0 x0.234375; "
         "5 0,1 x0.52734375; 6 1,1 x0.234375 ...");
-  CHECK(board.away(1300) == "3 2,0 x0.984375; 4 3,0 x0.90234375; 6 1,1 x0.984375; 7 3,1 x0.75 ...");
   CHECK(board.lands(1420));
 }
 
@@ -234,11 +205,9 @@ TEST_CASE("motion: a new game in the middle of anything starts from what is seen
   board.play("L", 1000);
   board.start(far_off, 1065);
   CHECK(board.away(1065) == "5 1,1; 6 2,1; 7 0.125,2; 8 2,2 ...");
-  CHECK(board.away(1125 + 90).find("7 0.125,2 x") != std::string::npos);
   board.start(one_left, 1125);  // 60 ms on: the first tile is a quarter closed
   CHECK(board.away(1125).starts_with("1 0,0 x0.75;"));
   CHECK(board.away(1185).starts_with("1 0,0 x0.5625;"));
-  CHECK(board.rests(2000));
 }
 
 TEST_CASE("motion: a move ends the flip at once, and so does a hand") {
@@ -246,8 +215,6 @@ TEST_CASE("motion: a move ends the flip at once, and so does a hand") {
   board.start("8 7 6/5 0 4/3 2 1", 1000);
   board.play("L", 1060);
   CHECK(board.away(1060) == "4 2,1 ...");
-  CHECK(board.away(1125) == "4 1.125,1 ...");
-  CHECK(board.lands(1190));
   board.start("8 7 6/5 0 4/3 2 1", 2000);
   board.drag(1, 0, 0);
   CHECK(board.rests(2060));
@@ -259,9 +226,7 @@ TEST_CASE("motion: the solved look sweeps over the tiles once the last one has l
   CHECK(board.solved(1, 1130) == 0);
   // Diagonals begin 130 ms after one another, of which there are four; each takes 260 ms.
   CHECK(board.away(1130 + 65) == "1 0,0 *0.15625 ...");
-  CHECK(board.away(1130 + 130) == "1 0,0 *0.5 ...");
   CHECK(board.away(1130 + 260) == "1 0,0 *1; 2 1,0 *0.5; 4 0,1 *0.5 ...");
-  CHECK(board.solved(8, 1130 + 520) == 0.5);
   CHECK(board.lands(1780, 1));
   // It leaves faster than it came, while the tile glides away.
   board.play("R", 3000);
@@ -281,18 +246,15 @@ TEST_CASE("motion: the solved look leaves from where it was, and comes back with
   CHECK(board.solved(2, 1260) == 0);
   CHECK(board.solved(1, 1340) == 0.25);
   board.play("L", 1340);
-  CHECK(board.solved(1, 1340) == 0.25);
   CHECK(board.solved(1, 1380) == 0.125);
   CHECK(board.solved(1, 1340 + 130 + 130) == 0.5);
   CHECK(board.lands(1340 + 130 + 650, 1));
   board.start(one_left, 5000);
   CHECK(board.away(5060).starts_with("1 0,0 x0.75 *1;"));  // closes as it looked
-  CHECK(board.rests(6000));
 }
 
-TEST_CASE("motion: the solved look is for whoever says so") {
+TEST_CASE("motion: a goal position has the solved look only where the caller says so") {
   Shown board("1 2 3/4 5 6/7 8 0");
-  CHECK(board.rests(0));
   board.motion.glide_to(board.state, false, 1000);
   CHECK(board.rests(2000));
   board.motion.glide_to(board.state, true, 3000);
@@ -300,34 +262,28 @@ TEST_CASE("motion: the solved look is for whoever says so") {
 }
 
 TEST_CASE("motion: all animations go at the pace of one slide, 2 s at most") {
-  for (const double slide : {65.0, 260.0, 2000.0}) {
+  for (const double slide : {65.0, 2000.0, 1e9}) {
     CAPTURE(slide);
-    const double pace = slide / Motion::slide_duration;
+    const double longest = std::min(slide, 2000.0);
+    const double pace = longest / Motion::slide_duration;
     Shown board(two_left);
     board.motion.set_slide_duration(slide);
+    board.motion.set_slide_duration(not_a_number);  // it is as it was
     board.start(two_left, 0);
     CHECK(board.lands(Motion::flip_duration * pace));
-    board.play("L", 5000);
-    CHECK(board.lands(5000 + slide));
     board.play("L", 10'000);
-    CHECK(board.lands(10'000 + slide + Motion::solved_duration * pace, 1));
+    CHECK(board.lands(10'000 + longest));
+    board.play("L", 20'000);
+    CHECK(board.lands(20'000 + longest + Motion::solved_duration * pace, 1));
+    board.motion.set_slide_duration(slide / 2);
+    CHECK(board.rests(50'000, 1));  // a look that is there does not come again at another pace
+    board.motion.set_slide_duration(slide);
     board.play("R", 50'000);
-    CHECK(board.solved(1, 50'000) == 1);
+    CHECK(board.solved(1, 50'000 + 159 * pace) > 0);
     CHECK(board.solved(1, 50'000 + 161 * pace) == 0);
+    board.motion.set_slide_duration(-7);
+    CHECK(board.rests(50'000));
   }
-  Shown board(two_left);
-  board.motion.set_slide_duration(1e9);
-  board.play("L", 0);
-  CHECK(board.lands(2000));
-  board.motion.set_slide_duration(not_a_number);
-  CHECK(board.motion.animating(1999));  // it is as it was
-  board.motion.set_slide_duration(500);
-  CHECK(board.rests(0));
-  board.motion.set_slide_duration(-7);
-  board.play("L", 3000);
-  CHECK(board.rests(3000, 1));
-  board.motion.set_slide_duration(2000);
-  CHECK(board.rests(3000, 1));  // a look that is there does not come anew at another pace
 }
 
 constexpr double late = 1000 + Drag::flick_duration;  // no flick any more
@@ -340,93 +296,70 @@ Drag dragged(Move direction, double columns, double rows) {
 }
 
 TEST_CASE("drag: a run follows along its own way, one cell at most") {
-  struct Case {
-    Move direction;
-    double columns;
-    double rows;
-  };
-  for (const Case& test : {Case{Move::up, 0, -1}, Case{Move::down, 0, 1}, Case{Move::left, -1, 0},
-                           Case{Move::right, 1, 0}}) {
-    CAPTURE(to_char(test.direction));
-    const auto fraction = [&](double along, double across) {
-      return dragged(test.direction, along * test.columns + across * test.rows,
-                     along * test.rows + across * test.columns)
-          .fraction();
-    };
-    CHECK(fraction(0, 0) == 0);
-    CHECK(fraction(0.25, 0) == 0.25);
-    CHECK(fraction(0.25, 7) == 0.25);
-    CHECK(fraction(7, 0) == 1);
-    CHECK(fraction(-7, 0) == 0);
+  using Case = std::tuple<Move, double, double>;
+  for (const auto& [direction, columns, rows] :
+       {Case{Move::up, 0, -1}, Case{Move::down, 0, 1}, Case{Move::left, -1, 0},
+        Case{Move::right, 1, 0}}) {
+    CAPTURE(to_char(direction));
+    CHECK(dragged(direction, 0.25 * columns, 0.25 * rows).fraction() == 0.25);
+    CHECK(dragged(direction, 0.25 * columns + 7 * rows, 0.25 * rows + 7 * columns).fraction() ==
+          0.25);
+    CHECK(dragged(direction, 7 * columns, 7 * rows).fraction() == 1);
+    CHECK(dragged(direction, -7 * columns, -7 * rows).fraction() == 0);
   }
 }
 
 TEST_CASE("drag: what stays within the slack moves nothing, what left it follows from then on") {
   Drag drag(Run{Move::right, 2}, {2.5, 1.5}, 0.125, 1000);
-  CHECK(drag.run() == Run{Move::right, 2});
   CHECK_FALSE(drag.slides(1000));
   drag.move_to({2.6, 1.56});
   CHECK(drag.fraction() == 0);  // it does not follow yet
   CHECK_FALSE(drag.slides(1001));
   drag.move_to({2.5, 1.375});  // an eighth, to the side
   CHECK_FALSE(drag.slides(late));
-  drag.move_to({2.5, 1.5});  // there and back again
-  CHECK_FALSE(drag.slides(1000));
   drag.move_to({2.5625, 1.5});  // now it follows however near it is
   CHECK(drag.fraction() == 0.0625);
 }
 
 TEST_CASE("drag: half way and beyond it slides, however slowly, and by a flick before that") {
-  struct Case {
-    double columns;
-    double rows;
-    double now;
-    bool slides;
-  };
-  for (const Case& test :
+  using Case = std::tuple<double, double, double, bool>;
+  for (const auto& [columns, rows, now, slides] :
        {Case{0.4375, 0, late, false}, Case{0.5, 0, late, true}, Case{0.5, 3, late, true},
         Case{9, 0, 1e6, true}, Case{-9, 0, late, false}, Case{0.125, 0, late - 1, true},
         Case{0.125, 0, late, false}, Case{0.0625, 2, 1001, false}, Case{-0.4, 0, 1001, false}}) {
-    CAPTURE(test.columns);
-    CAPTURE(test.rows);
-    CAPTURE(test.now);
-    CHECK(dragged(Move::right, test.columns, test.rows).slides(test.now) == test.slides);
+    CAPTURE(columns);
+    CAPTURE(now);
+    CHECK(dragged(Move::right, columns, rows).slides(now) == slides);
   }
-  CHECK(dragged(Move::up, 0, -0.2).slides(1001));
 }
 
 TEST_CASE(
     "drag: a run that has slid goes back from the farthest place it was taken to, unflicked") {
   // The way back is to the left; the hand pressed at column 2.5.
   Drag drag(Run{Move::left, 1}, {2.5, 1.5}, 0.125, 1000, Drag::Hold::slid);
-  CHECK_FALSE(drag.slides(1001));
-  struct Case {
-    double column;
-    double fraction;
-    bool slides;
-  };
-  for (const Case& test : {Case{2.25, 0.25, false}, Case{2.0, 0.5, true},
-                           Case{3.25, 0, false},  // on with it, and the way back is longer
-                           Case{3.0, 0.25, false}, Case{2.75, 0.5, true},
-                           Case{9.5, 0, false},  // but by no more than the cell that it goes
-                           Case{3.125, 0.375, false}}) {
-    CAPTURE(test.column);
-    drag.move_to({test.column, 1.5});
-    CHECK(drag.fraction() == test.fraction);
-    CHECK(drag.slides(1001) == test.slides);
+  using Case = std::tuple<double, double, bool>;
+  for (const auto& [column, fraction, slides] :
+       {Case{2.25, 0.25, false}, Case{2.0, 0.5, true},
+        Case{3.25, 0, false},  // on with it, and the way back is longer
+        Case{3.0, 0.25, false}, Case{2.75, 0.5, true},
+        Case{9.5, 0, false},  // but by no more than the cell that it goes
+        Case{3.125, 0.375, false}}) {
+    CAPTURE(column);
+    drag.move_to({column, 1.5});
+    CHECK(drag.fraction() == fraction);
+    CHECK(drag.slides(1001) == slides);
   }
 }
 
 TEST_CASE("drag: places that are none are ignored, numbers beyond measure do no harm") {
   Drag drag = dragged(Move::right, 0.25, 0);
-  for (const Place place : {Place{not_a_number, 1.5}, Place{2.5, not_a_number}}) {
+  using Case = std::pair<Place, double>;
+  for (const auto& [place, fraction] :
+       {Case{{not_a_number, 1.5}, 0.25}, Case{{2.5, not_a_number}, 0.25}, Case{{infinity, 1.5}, 1},
+        Case{{-infinity, 1.5}, 0}}) {
     drag.move_to(place);
-    CHECK(drag.fraction() == 0.25);
+    CHECK(drag.fraction() == fraction);
   }
-  drag.move_to({infinity, 1.5});
-  CHECK(drag.fraction() == 1);
-  drag.move_to({-infinity, 1.5});
-  CHECK(drag.fraction() == 0);
   for (const double odd : {not_a_number, infinity}) {
     Drag clicking(Run{Move::right, 2}, {2.5, 1.5}, odd, 1000);  // any slack at all
     clicking.move_to({3.5, 1.5});

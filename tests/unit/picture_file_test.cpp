@@ -24,10 +24,12 @@ std::string refusal(const std::string& text) {
 
 const char* const damaged = "it is damaged; saving it anew as a PNG may help";
 
+const char* const cut_short = "it is cut short: its end is missing";
+const char* const rare = "it is a JPEG of a rare kind; saving it anew as a PNG may help";
+
 // What a file may be refused for once its beginning is that of a PNG or JPEG.
 bool is_in_our_words(const std::string& message) {
-  return message == damaged || message == "it is cut short: its end is missing" ||
-         message == "it is a JPEG of a rare kind; saving it anew as a PNG may help" ||
+  return message == damaged || message == cut_short || message == rare ||
          message == "not a PNG or JPEG image" ||
          message == "there is not enough memory to unpack it" || message.find("it has ") == 0;
 }
@@ -112,13 +114,6 @@ TEST_CASE("picture file: files that are none say what they are") {
            {std::string("\0\0\0\x1c", 4) + "ftypavif", "it is an AVIF picture" + instead}}) {
     CHECK(refusal(text) == words);
   }
-  const Bytes png = draw::encode_png(*noise(40, 40, true));
-  for (const unsigned length : {8U, 20U, 33U, 60U, 1000U}) {
-    CAPTURE(length);
-    const Result<Surface> cut = draw::decode_picture({png.data(), length});
-    REQUIRE_FALSE(cut);
-    CHECK(cut.error().message().find('\n') == std::string::npos);
-  }
 }
 
 TEST_CASE("picture file: too many pixels are refused before they are decoded") {
@@ -141,17 +136,16 @@ TEST_CASE("picture file: too many pixels are refused before they are decoded") {
 
 TEST_CASE("picture file: any damage is survived") {
   Random random("damage");
-  const Bytes png = draw::encode_png(*noise(24, 24, true));
-  const std::string read = turned_jpeg();
-  const Bytes jpeg(read.begin(), read.end());
-  for (const Bytes& good : {png, jpeg}) {
+  const std::string jpeg = turned_jpeg();
+  for (const Bytes& good :
+       {draw::encode_png(*noise(24, 24, true)), Bytes(jpeg.begin(), jpeg.end())}) {
     for (int round = 0; round < 400; ++round) {
       Bytes bad = good;
+      const auto any_place = [&] { return random(static_cast<std::uint32_t>(bad.size())); };
       for (int times = 0; times < 1 + round % 5; ++times) {
-        bad[random(static_cast<std::uint32_t>(bad.size()))] =
-            static_cast<std::uint8_t>(random(256));
+        bad[any_place()] = static_cast<std::uint8_t>(random(256));
       }
-      if (round % 3 == 0) bad.resize(random(static_cast<std::uint32_t>(bad.size())));
+      if (round % 3 == 0) bad.resize(any_place());
       const Result<Surface> picture = draw::decode_picture(bad);
       if (!picture) CHECK(is_in_our_words(picture.error().message()));
     }
@@ -209,7 +203,7 @@ TEST_CASE("picture file: JPEGs of every kind that cameras and programs write") {
   const std::size_t frame = deep.find("\xff\xc0");
   REQUIRE(frame != std::string::npos);
   deep[frame + 4] = 12;  // bits, of a kind that is not read
-  CHECK(refusal(deep) == "it is a JPEG of a rare kind; saving it anew as a PNG may help");
+  CHECK(refusal(deep) == rare);
 }
 
 TEST_CASE("picture file: a JPEG that is cut short says so, wherever it ends") {
@@ -217,11 +211,9 @@ TEST_CASE("picture file: a JPEG that is cut short says so, wherever it ends") {
     const std::string whole = jpeg_of(64, 64, {200, 100, 50}, {.progressive = progressive});
     for (std::size_t length = 4; length + 2 < whole.size(); ++length) {
       CAPTURE(length);
-      const std::string message = refusal(whole.substr(0, length));
-      CHECK_FALSE(message.empty());
-      CHECK(is_in_our_words(message));
+      CHECK(is_in_our_words(refusal(whole.substr(0, length))));
     }
-    CHECK(refusal(whole.substr(0, whole.size() - 30)) == "it is cut short: its end is missing");
+    CHECK(refusal(whole.substr(0, whole.size() - 30)) == cut_short);
   }
 }
 

@@ -108,13 +108,11 @@ TEST_CASE("databases that are built for one search are there for the next, their
   CHECK(first->method() == Method::idastar);
   CHECK(first->statistics().setup_microseconds > 0);
   CHECK(first->statistics().setup_microseconds < first->statistics().microseconds);
-  const std::size_t known = databases.count();
-  CHECK(known >= 1);
+  CHECK(databases.count() == 1);
   const auto second = make_search(Algorithm::idastar, start, databases, {}, clock);
   run(*second, 100);
   CHECK(second->statistics().setup_microseconds == 0);
-  CHECK(databases.count() == known);
-  CHECK(second->solution().size() == first->solution().size());
+  CHECK(databases.count() == 1);
 }
 
 TEST_CASE("a search that runs takes up better tables that come") {
@@ -136,24 +134,20 @@ TEST_CASE("a search that runs takes up better tables that come") {
 TEST_CASE("memory limits are kept; with too little for databases there is a solution still") {
   using Case = std::tuple<BoardSize, Algorithm, std::size_t>;
   for (const auto& [size, algorithm, bytes] :
-       {Case{{3, 4}, Algorithm::idastar, 64u << 20}, Case{{3, 4}, Algorithm::idastar, 1u << 20},
-        Case{{3, 4}, Algorithm::idastar, 200'000}, Case{{5, 5}, Algorithm::idastar, 2u << 20},
-        Case{{5, 5}, Algorithm::automatic, 16u << 20}}) {
+       {Case{{3, 4}, Algorithm::idastar, 1u << 20}, Case{{3, 4}, Algorithm::idastar, 200'000},
+        Case{{5, 5}, Algorithm::idastar, 2u << 20}, Case{{5, 5}, Algorithm::automatic, 16u << 20},
+        Case{{3, 4}, Algorithm::idastar, 100}}) {
     Databases databases;
     const State start = shuffled(size, "little memory");
     const auto search =
         make_search(algorithm, start, databases,
                     {.max_nodes = size.width == 5 ? 300'000 : UINT64_MAX, .max_bytes = bytes});
     run(*search);
-    CHECK(solves(start, search->solution()));
     CHECK(search->statistics().bytes_peak <= bytes);
-    CHECK((size.width == 5 || search->optimal()));
+    CHECK(solves(start, search->solution()) == (bytes > 100));
+    CHECK(search->optimal() == (size.width != 5 && bytes > 100));
+    if (bytes == 100) CHECK(search->limit_reached() == Limit::memory);
   }
-  Databases databases;
-  const auto none = make_search(Algorithm::idastar, shuffled({3, 4}, "little memory"), databases,
-                                {.max_bytes = 100});
-  CHECK(run(*none) == Status::limit);
-  CHECK(none->limit_reached() == Limit::memory);
 }
 
 TEST_CASE("tables that cannot be built, or take more than half of the memory, are left alone") {
@@ -168,12 +162,10 @@ TEST_CASE("tables that cannot be built, or take more than half of the memory, ar
   CHECK(databases.count() == 1);
   // An eighth is set aside for the search that looks for a solution meanwhile.
   CHECK(search->statistics().bytes >= databases.bytes() + limits.max_bytes / 8);
-  for (const bool used : {true, false}) {
-    const std::size_t bytes = used ? limits.max_bytes : 2 * databases.bytes() - 2;
-    const auto next = make_search(Algorithm::idastar, start, databases, {.max_bytes = bytes});
-    CHECK(next->step(0) == Status::running);
-    CHECK(next->method() == (used ? Method::idastar : Method::plain_idastar));
-  }
+  const auto next =
+      make_search(Algorithm::idastar, start, databases, {.max_bytes = 2 * databases.bytes() - 2});
+  CHECK(next->step(0) == Status::running);
+  CHECK(next->method() == Method::plain_idastar);
 }
 
 TEST_CASE("beyond 16 cells the first solutions leave half of the memory to the proof") {
@@ -193,23 +185,21 @@ TEST_CASE("a proof that takes long has a solution on the board, both bounds, and
   // The memory keeps the search from building larger tables.
   const auto search = make_search(Algorithm::idastar, start, databases, {.max_bytes = 4 << 20});
   int lower_bound = 0;
-  int length = 0;
+  int length = 1000;
   while (search->step(50'000) == Status::running && search->statistics().expanded < 1'300'000) {
     CHECK(search->statistics().lower_bound >= lower_bound);
     lower_bound = search->statistics().lower_bound;
     if (!search->has_solution()) continue;
-    CHECK((length == 0 || length_of(*search) <= length));
+    CHECK(length_of(*search) <= length);
     length = length_of(*search);
     CHECK(solves(start, search->solution()));
   }
-  REQUIRE(search->status() == Status::running);
   CHECK(length >= 80);
   CHECK(lower_bound >= 62);
   CHECK(lower_bound <= 80);
   search->settle();
   CHECK(search->status() == Status::solved);
   CHECK_FALSE(search->optimal());
-  CHECK(solves(start, search->solution()));
   // A limit ends it with the best solution that it knows.
   const auto limited = make_search(Algorithm::idastar, start, databases,
                                    {.max_nodes = 1'200'000, .max_bytes = 4 << 20});
@@ -249,20 +239,18 @@ TEST_CASE("5x5: two million states give short solutions and high bounds" *
           doctest::test_suite("long")) {
   Databases databases;
   built(databases, {5, 5}, 1);
-  std::vector<int> lengths;
-  std::vector<int> bounds;
+  std::vector<std::pair<int, int>> found;  // the length, and the lower bound
   for (int number = 1; number <= 6; ++number) {
     const State start = shuffled({5, 5}, "gain-" + std::to_string(number));
     const auto search =
         make_search(Algorithm::automatic, start, databases, {.max_nodes = 2'000'000});
     run(*search);
     CHECK(solves(start, search->solution()));
-    lengths.push_back(length_of(*search));
-    bounds.push_back(search->statistics().lower_bound);
+    found.emplace_back(length_of(*search), search->statistics().lower_bound);
   }
   // 586 moves altogether are the fewest known.
-  CHECK(lengths == std::vector<int>{115, 107, 97, 84, 90, 99});
-  CHECK(bounds == std::vector<int>{101, 89, 85, 78, 86, 91});
+  CHECK(found == std::vector<std::pair<int, int>>{
+                     {115, 101}, {107, 89}, {97, 85}, {84, 78}, {90, 86}, {99, 91}});
 }
 
 TEST_CASE("guide: the first tables are built at once, the next when a search has earned them") {
@@ -347,7 +335,6 @@ TEST_CASE("guide: what memory would not hold is not built, what it refuses is no
   REQUIRE(guided.guide.step(0, 2'000'000) == Guide::Progress::building);
   while (guided.guide.step(1'000'000, 2'000'000) == Guide::Progress::building) {
   }
-  CHECK_FALSE(guided.guide.building());
   CHECK(guided.guide.heuristic() == databases.tables(board, 0));
   CHECK(guided.budget.used() == guided.guide.heuristic()->bytes());
   CHECK_FALSE(guided.earns());

@@ -149,9 +149,8 @@ TEST_CASE("an unsolvable position is exhausted: all states of its half, none the
       const Statistics& statistics = search->statistics();
       // From both ends: one half to its last position, of the other nearly all.
       const bool both_ends = algorithm == Algorithm::bidirectional_bfs;
-      CHECK((statistics.expanded == half || (both_ends && statistics.expanded > half)));
-      CHECK((statistics.stored == half || (both_ends && statistics.stored <= 2 * half)));
-      CHECK((statistics.frontier == 0 || both_ends));
+      CHECK((both_ends ? statistics.expanded > half : statistics.expanded == half));
+      CHECK((both_ends ? statistics.stored <= 2 * half : statistics.stored == half));
     }
   }
 }
@@ -280,14 +279,9 @@ TEST_CASE("a search that is ended without a solution is cancelled, and does no m
     const auto search = make_search(algorithm, position(hardest3x3), databases);
     CHECK(search->step(100) == Status::running);
     CHECK(search->step(0) == Status::running);
-    CHECK(search->statistics().expanded == 100);
     search->settle();
     CHECK(search->step(100) == Status::cancelled);
     CHECK(search->statistics().expanded == 100);
-    const auto unopened = make_search(algorithm, position(hardest3x3), databases);
-    unopened->settle();
-    CHECK(unopened->step(100) == Status::cancelled);
-    CHECK(unopened->statistics().stored == 0);
   }
   const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}), databases);
   CHECK(solved->step(1) == Status::solved);
@@ -296,14 +290,9 @@ TEST_CASE("a search that is ended without a solution is cancelled, and does no m
 }
 
 TEST_CASE("algorithms are named as in options and links, and what they do has names of its own") {
-  std::string names;
-  for (const SolverFacts& solver : solver_table) {
-    const bool last = &solver == &solver_table.back();
-    names.append(names.empty() ? "" : last ? " or " : ", ").append(solver.name);
-  }
-  CHECK(names.starts_with("bfs, bidirectional-bfs, astar-misplaced, "));
   CHECK(parse_algorithm("dfs").error().message() ==
-        "algorithm \"dfs\" is not known: expected " + names);
+        "algorithm \"dfs\" is not known: expected bfs, bidirectional-bfs, astar-misplaced, "
+        "astar-manhattan, idastar, auto, fast, idastar-manhattan or idastar-linear-conflict");
   for (const Algorithm algorithm : all_algorithms) {
     CHECK(parse_algorithm(to_text(algorithm)).value() == algorithm);
   }

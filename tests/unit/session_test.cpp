@@ -12,8 +12,6 @@ using namespace puzzle::game;
 
 std::string text_of(const Session& session) { return to_text(session.timeline().state()); }
 
-std::string moves_text(const Session& session) { return to_text(session.timeline().moves()); }
-
 // What does not rest, and dots when it goes on by itself.
 std::string away(const Session& session, double now) {
   return ::away(session.timeline().state(), session.frame(now)) +
@@ -44,7 +42,7 @@ Session playing(const std::vector<Move>& moves, double rate, double now) {
   return session;
 }
 
-// How many moves are made at each of these times: "1 1 2".
+// The number of moves made at each of these times: "1 1 2".
 std::string made(Session& session, std::initializer_list<double> times) {
   std::string counts;
   for (const double now : times) {
@@ -58,17 +56,14 @@ TEST_CASE("session: a run slides from a cell to the blank, a tile in its directi
   Session session(position(centre));
   CHECK(told(session.slide_cell(10, 0), session) == "2 R2 clock");
   CHECK(session.slide(Move::down, 0));
-  CHECK(told(session.slide_cell(14, 0), session) == "0 R2D clock");
-  Session corner(position(far_off));
-  CHECK(corner.slide(Move::left, 0));
-  CHECK_FALSE(corner.slide(Move::left, 0));
-  for (const int cell : {0, 5, 9, -1}) {
+  CHECK_FALSE(session.slide(Move::right, 0));
+  for (const int cell : {14, 16, 2, -1}) {
     CAPTURE(cell);
-    CHECK(corner.slide_cell(cell, 5) == 0);
-    CHECK_FALSE(take(corner, cell, 5));
-    CHECK_FALSE(press(corner, cell, 5));
+    CHECK(session.slide_cell(cell, 5) == 0);
+    CHECK_FALSE(take(session, cell, 5));
+    CHECK_FALSE(press(session, cell, 5));
   }
-  CHECK(told(corner) == "L clock");
+  CHECK(told(session) == "R2D clock");
 }
 
 TEST_CASE("session: what the timeline does is shown: each way to move, and undo, redo, steps") {
@@ -104,46 +99,35 @@ TEST_CASE("session: playback applies a move at once and then one an interval, an
 }
 
 TEST_CASE("session: what goes along the timeline pauses playback, and so does a hand") {
-  Session session = playing(moves_of("R2D2L2"), 10, 0);
-  session.advance(0);
-  session.pause();
-  session.advance(5000);
-  CHECK(told(session) == "R|RD2L2 assisted 1");
-  const auto play = [&] {
-    session.play(10, 6000);
-    CHECK(session.playing());
-  };
-  play();
-  session.advance(6000);
-  CHECK(told(session.step(1, 6050), session) == "1 R2D|DL2 assisted 3");
-  CHECK(told(session.step(-2, 6060), session) == "2 R|RD2L2 assisted 1");
-  play();
-  CHECK(told(session.undo(7000), session) == "1 |R2D2L2");
-  play();
-  CHECK(told(session.redo(7000), session) == "1 R|RD2L2 assisted 1");
-  play();
-  REQUIRE_FALSE(session.load_solution(moves_of("U3")));
-  CHECK(session.playing());
-  CHECK(session.load_solution(moves_of("RD")).value() == 2);
-  CHECK(told(session) == "R|RD assisted 1");
-  play();
-  CHECK(take(session, 10, 7000));
-  CHECK(told(session) == "R|RD assisted 1 held");
-  play();
-  CHECK(session.slide(Move::left, 7000));
-  CHECK(told(session) == "RL assisted 1 clock");
-  REQUIRE(session.load_solution(moves_of("R")));
-  play();
-  session.start(position(far_off), 8000);
-  CHECK(told(session).empty());
+  using Case = std::pair<void (*)(Session&), const char*>;
+  for (const auto& [deed, after] : {
+           Case{[](Session& played) { played.pause(); }, "R|RD2L2 assisted 1"},
+           Case{[](Session& played) { played.step(1, 5); }, "R2|D2L2 assisted 2"},
+           Case{[](Session& played) { played.step(-1, 5); }, "|R2D2L2"},
+           Case{[](Session& played) { played.undo(5); }, "|R2D2L2"},
+           Case{[](Session& played) { played.redo(5); }, "R2|D2L2 assisted 2"},
+           Case{[](Session& played) { (void)played.load_solution(moves_of("RD")); },
+                "R|RD assisted 1"},
+           Case{[](Session& played) { take(played, 10, 5); }, "R|RD2L2 assisted 1 held"},
+           Case{[](Session& played) { played.slide(Move::left, 5); }, "RL assisted 1 clock"},
+           Case{[](Session& played) { played.start(position(far_off), 5); }, ""},
+           // A solution that is wrong changes nothing, and playback goes on.
+           Case{[](Session& played) { (void)played.load_solution(moves_of("U3")); },
+                "R2D2L2 assisted 6"},
+       }) {
+    Session session = playing(moves_of("R2D2L2"), 10, 0);
+    session.advance(0);
+    deed(session);
+    for (double now = 100; now < 1000; now += 100) session.advance(now);
+    CHECK(told(session) == after);
+  }
 }
 
-TEST_CASE("session: playback does not make up for time in which nobody called") {
+TEST_CASE("session: playback makes up for a slow frame, but not for a time without frames") {
   Session session = playing(circles(25), 10, 0);
   // A minute later comes one move, and the next in 100 ms.
   CHECK(made(session, {0, 60'000, 60'099, 60'100}) == "1 2 2 3");
-  // A frame that is only slow is made up for. One that is 101 ms late counts as due now.
-  CHECK(made(session, {60'300, 60'501, 60'600, 60'601}) == "5 6 6 7");
+  CHECK(made(session, {60'300, 60'501, 60'600, 60'601}) == "5 6 6 7");  // 101 ms late: due now
 }
 
 TEST_CASE("session: rates are clamped and may change while playing") {
@@ -153,18 +137,16 @@ TEST_CASE("session: rates are clamped and may change while playing") {
   CHECK(made(session, {149, 150}) == "6 7");
   session.play(20, 220);  // due at 250, now at 200: at once
   CHECK(made(session, {220, 269, 270}) == "8 8 9");
-  double begin = 100'000;
   for (const double rate : {0.0, -3.0, not_a_number}) {  // 0.1 a second
     CAPTURE(rate);
-    Session slow = playing(circles(1), rate, begin += 100'000);
-    CHECK(made(slow, {begin}) == "1");
-    slow.play(rate, begin + 5000);  // the same rate again changes nothing
-    CHECK(made(slow, {begin + 9999, begin + 10'000}) == "1 2");
+    Session slow = playing(circles(1), rate, 1000);
+    CHECK(made(slow, {1000}) == "1");
+    slow.play(rate, 6000);  // the same rate again changes nothing
+    CHECK(made(slow, {10'999, 11'000}) == "1 2");
   }
-  // A change before the first move does not put it off.
-  Session changed = playing(circles(1), 1, 2e6);
-  changed.play(0.1, 2e6);
-  CHECK(made(changed, {2e6}) == "1");
+  Session changed = playing(circles(1), 1, 1000);
+  changed.play(0.1, 1000);  // before the first move: that is not put off
+  CHECK(made(changed, {1000}) == "1");
 }
 
 TEST_CASE("session: in fast playback slides take no longer than the interval") {
@@ -190,7 +172,6 @@ TEST_CASE("session: playback with the pauses of the player, faster and slower, l
   CHECK(made(session, {0, 63, 64, 1063, 1064}) == "2 2 3 3 4");  // the run at once
   constexpr double cut = 1064 + Session::max_pause;
   CHECK(made(session, {cut - 1, cut}) == "4 5");
-  CHECK_FALSE(session.playing());
 
   session.step(-5, 10'000);
   session.play(5, 10'000, 4);
@@ -200,42 +181,32 @@ TEST_CASE("session: playback with the pauses of the player, faster and slower, l
   session.play(5, 10'516);  // even from now on: 200 ms after the one before
   CHECK(made(session, {10'716}) == "5");
 
-  // Moves without a time go at the rate, one by one, a solver's and those that were given.
-  Session solver(position(two_left));
-  REQUIRE(solver.load_solution(moves_of("L2")));
+  // Moves without a time go at the rate, one by one.
   Session given(position(centre));
   REQUIRE(given.play_moves(moves_of("RLRL"), 0));
   given.step(-4, 0);
-  for (Session* const timeless : {&solver, &given}) {
-    timeless->play(10, 0, 1);
-    CHECK(made(*timeless, {0, 99, 100}) == "1 1 2");
-  }
+  given.play(10, 0, 1);
+  CHECK(made(given, {0, 99, 100}) == "1 1 2");
 }
 
-TEST_CASE(
-    "session: times that go back, are none, or are beyond all measure count as the last one") {
+TEST_CASE("session: times that go back, are none, or are beyond measure count as the last one") {
   Session session(position(far_off));
   session.slide(Move::left, 1000);
   for (const double odd : {500.0, -5.0, not_a_number, infinity, -infinity, 1e300}) {
     CAPTURE(odd);
     CHECK(session.elapsed(odd) == 0);
     CHECK(session.frame(odd) == session.frame(1000));
-    CHECK(session.animating(odd));
     session.advance(odd);
     CHECK_FALSE(session.redo(odd));
     CHECK(session.elapsed(1100) == 100);
   }
   session.slide(Move::up, not_a_number);
-  CHECK(session.elapsed(5000) == 0);
   CHECK_FALSE(session.animating(3000));
   Session early(position(far_off));
   early.slide(Move::left, -1000);  // no time before 0
   CHECK(early.elapsed(10) == 10);
-  // A frame of the future does not move the session there.
-  Session pure(position(far_off));
-  pure.slide(Move::left, 1000);
-  CHECK(rests(pure, 9000));
-  CHECK(away(pure, 1065) == "5 1.125,1 ...");
+  CHECK(rests(early, 9000));  // a frame of the future does not move the session there
+  CHECK(away(early, 65) == "5 1.125,1 ...");
 }
 
 TEST_CASE("session: a run follows the drag and slides when it is let go half way, or flicked") {
@@ -245,8 +216,7 @@ TEST_CASE("session: a run follows the drag and slides when it is let go half way
   CHECK(away(session, 0) == "11 0.5,2; 12 1.5,2");
   CHECK(told(session) == " held");
   CHECK(told(session.end_drag(1000), session) == "2 R2 clock");
-  CHECK(away(session, 1065) == "11 0.9375,2; 12 1.9375,2 ...");
-  CHECK(rests(session, 1130));
+  CHECK(away(session, 1000) == "11 0.5,2; 12 1.5,2 ...");
   // A busy page draws a picture before it hears of a press that came earlier.
   session.advance(9000);
   take(session, 12, 8900);
@@ -284,13 +254,11 @@ TEST_CASE("session: what else moves a tile ends a drag, from where the run is se
   CHECK(session.slide(Move::down, 0));
   CHECK(told(session) == "D clock");
   CHECK(away(session, 0) == "8 2,1; 11 0.5,2; 12 1.5,2 ...");
-  CHECK(session.end_drag(0) == 0);
   take(session, 2, 1000);
   session.drag_to({0, 0.5});
   take(session, 9, 1000);  // another drag
   CHECK(away(session, 1000) == "3 2,0.5 ...");
-  CHECK(rests(session, 1130));
-  CHECK_FALSE(take(session, 0, 1200));  // none, but the old one is over
+  CHECK_FALSE(take(session, 0, 1200));  // no run there, but the old drag has ended
   CHECK_FALSE(session.dragging());
   take(session, 9, 1300);
   session.start(position(far_off), 1300);
@@ -301,7 +269,6 @@ TEST_CASE("session: a press slides at once, glides on when let go, and stays") {
   Session session(position(centre));
   CHECK(press(session, 10, 1000, Hand::click) == Move::right);
   CHECK(told(session) == "R2 clock held");
-  CHECK(away(session, 1065) == "11 0.875,2; 12 1.875,2 ...");
   CHECK(told(session.end_drag(1065), session) == "0 R2 clock");
   CHECK(away(session, 1065) == "11 0.875,2; 12 1.875,2 ...");  // without a hitch
   CHECK(rests(session, 1130));
@@ -314,13 +281,10 @@ TEST_CASE("session: a press that is dragged back past half was none") {
   press(session, 10, 1000, Hand::click);
   session.drag_to({-0.25, 0});
   CHECK(away(session, 1200) == "11 0.75,2; 12 1.75,2");
-  session.drag_to({0.75, 0});
-  CHECK(away(session, 1200).empty());
-  session.drag_to({0.25, 0});
+  session.drag_to({-0.5, 0});
   CHECK(session.end_drag(1200) == -2);
   CHECK(session.save(5000) == fresh);
   CHECK(away(session, 1200) == "11 0.5,2; 12 1.5,2 ...");
-  CHECK(rests(session, 1330));
 
   // The future that it cut off is there again, and a clock that ran goes on as if nothing had been.
   session.slide_cell(10, 2000);
@@ -335,7 +299,6 @@ TEST_CASE("session: a press that is dragged back past half was none") {
   press(session, 0, 5000);
   session.drag_to({0, -0.4375});
   CHECK(told(session.end_drag(5200), session) == "0 R2D2 clock");
-  CHECK(away(session, 5200) == "1 0,0.5625; 6 0,1.5625 ...");
 }
 
 TEST_CASE("session: what comes while a run is pressed makes the press final") {
@@ -364,12 +327,10 @@ TEST_CASE(
   session.drag_to({9, 0});
   CHECK(told(session.end_drag(1100), session) == "0 L");
   const std::string solved = session.save(2000);
-  for (const int cell : {6, 7, 8}) {
-    CHECK_FALSE(session.run_from(cell));
-    CHECK_FALSE(press(session, cell, 2000));
-    CHECK_FALSE(take(session, cell, 2000));
-    CHECK(session.slide_cell(cell, 2000, Hand::hover) == 0);
-  }
+  CHECK_FALSE(session.run_from(7));
+  CHECK_FALSE(press(session, 7, 2000));
+  CHECK_FALSE(take(session, 7, 2000));
+  CHECK(session.slide_cell(7, 2000, Hand::hover) == 0);
   CHECK_FALSE(session.slide(Move::right, 2000, Hand::keys));
   CHECK(session.save(2000) == solved);
   CHECK(session.undo(3000));
@@ -383,10 +344,10 @@ TEST_CASE("session: undo at the start of a game returns the one before it, redo 
   session.undo(2000);
   session.start(position("1 2/0 3"), 3500);
   CHECK(told(session).empty());
-  CHECK(session.can_undo());
   session.start(position(centre), 4000);  // the one before had no moves, and is not kept
   session.slide(Move::up, 5000);
   CHECK(session.undo(6000) == Session::within_the_game);
+  CHECK(session.can_undo());
   CHECK(session.undo(7000) == Session::to_another_game);
   CHECK(told(session) == "L|R clock");
   CHECK(session.elapsed(7500) == 3500 - 1000 + 500);  // its clock stood meanwhile
@@ -403,7 +364,7 @@ TEST_CASE("session: undo at the start of a game returns the one before it, redo 
   CHECK(session.redo(9000) == Session::within_the_game);
   CHECK(session.redo(9000) == Session::nowhere);
   // A game that begins between two stays between them.
-  CHECK(session.undo(9500) == Session::within_the_game);
+  session.step(-1, 9500);
   CHECK(session.undo(9500) == Session::to_another_game);
   session.start(position("1 2/0 3"), 9600);
   CHECK(session.redo(9700) == Session::to_another_game);
@@ -411,7 +372,7 @@ TEST_CASE("session: undo at the start of a game returns the one before it, redo 
   CHECK(session.undo(9800) == Session::to_another_game);
   CHECK(text_of(session) == "1 2/0 3");
   CHECK(session.undo(9900) == Session::to_another_game);
-  CHECK(moves_text(session) == "U");
+  CHECK(told(session) == "U clock");
 }
 
 TEST_CASE("session: the games before are found by where they began") {
@@ -423,11 +384,10 @@ TEST_CASE("session: the games before are found by where they began") {
   session.slide(Move::left, 200);
   session.start(position(centre), 300);
   CHECK(session.back_to(far_off, 400) == Session::to_another_game);
-  CHECK(moves_text(session) == "D");  // the later of the two
+  CHECK(told(session) == "D clock");  // the later of the two
   CHECK(session.back_to(far_off, 400) == Session::within_the_game);
   CHECK(session.back_to(centre, 500) == Session::to_another_game);
   CHECK(session.back_to("1 2/0 3", 600) == Session::to_another_game);
-  CHECK(moves_text(session) == "L");
   const std::string before = session.save(700);
   CHECK_FALSE(session.back_to("1 2/3 0", 700));
   CHECK(session.save(700) == before);
@@ -447,7 +407,6 @@ TEST_CASE("session: twenty games are kept, fewer when they are long, and all are
   CHECK(games == Session::max_games);
   Session ahead(position(centre));
   REQUIRE(ahead.restore(other.save(2000), 2000));
-  CHECK(ahead.save(2000) == other.save(2000));
   CHECK(ahead.can_redo());
   CHECK_FALSE(ahead.can_undo());
   for (int game = 0; game < 3; ++game) {
@@ -455,7 +414,6 @@ TEST_CASE("session: twenty games are kept, fewer when they are long, and all are
     session.start(State::goal({2, 2}), 200);
   }
   CHECK(session.undo(300) == Session::to_another_game);  // one, however long it is
-  CHECK(session.timeline().move_count() == 120'000);
   CHECK(session.undo(300) == Session::within_the_game);
   CHECK(session.undo(300) == Session::nowhere);
 }
@@ -463,7 +421,6 @@ TEST_CASE("session: twenty games are kept, fewer when they are long, and all are
 TEST_CASE("session: a new game is seen to begin, restart goes back to where the game began") {
   Session session(position(far_off));
   REQUIRE(session.play_moves(moves_of("LURD"), 0));
-  REQUIRE(session.load_solution(moves_of("L")));
   session.restart(100);
   CHECK(text_of(session) == far_off);
   CHECK(told(session).empty());
@@ -472,22 +429,19 @@ TEST_CASE("session: a new game is seen to begin, restart goes back to where the 
   CHECK(to_text(session.timeline().start_state()) == "1 2 3/4 5 0/7 8 6");
   CHECK(session.elapsed(1300) == 0);
   CHECK(away(session, 1260).starts_with("1 0,0 x0.75;"));
-  CHECK(rests(session, 1200 + Motion::flip_duration));
 }
 
 TEST_CASE("session: the solved look is for what moves have solved, also when it comes back") {
   Session session(State::goal({3, 3}));
-  CHECK(rests(session, 0));
   session.slide(Move::right, 1000);
   session.undo(2000);
   CHECK(rests(session, 5000));
   session.redo(6000);
   session.slide(Move::left, 7000);  // but solved by a move it is
   CHECK(rests(session, 9000, 1));
-  CHECK(session.step(-2, 10'000) == 2);
+  session.step(-2, 10'000);
   CHECK(rests(session, 12'000));
-  CHECK(session.step(2, 13'000) == 2);
-  CHECK(rests(session, 15'000, 1));
+  session.step(2, 13'000);
   session.restart(16'000);
   CHECK(session.undo(17'000) == Session::to_another_game);
   CHECK(rests(session, 18'000, 1));
@@ -518,12 +472,10 @@ TEST_CASE("session: a restored game is at rest, whatever was under way, and keep
 }
 
 TEST_CASE("session: text that is no saved game, or one damaged game of many, changes nothing") {
-  Session session(position(far_off));
-  REQUIRE(session.load_solution(moves_of("LU")));
+  Session session = playing(moves_of("LU"), 10, 0);
+  take(session, 10, 0);
   session.play(10, 0);
   session.advance(0);
-  take(session, 3, 0);
-  session.play(10, 0);
   const std::string before = session.save(50);
   const Frame frame = session.frame(50);
   const std::string game = "game2;1 2/0 3;0;0;-;0;;";
@@ -533,7 +485,7 @@ TEST_CASE("session: text that is no saved game, or one damaged game of many, cha
     REQUIRE_FALSE(session.restore(text, 50));
     CHECK(session.save(50) == before);
     CHECK(session.frame(50) == frame);
-    CHECK(told(session) == "L|U assisted 1 playing held");
+    CHECK(session.playing());
   }
 }
 
@@ -626,13 +578,11 @@ TEST_CASE("session: an attempt goes on from a moment, its game is kept beside it
   Session restored(position(far_off));  // it is one after a reload, too
   REQUIRE(restored.restore(session.save(20'500), 0));
   CHECK(restored.timeline().attempt());
-  CHECK(told(restored) == "R2D clock");
-  while (restored.timeline().can_undo()) restored.undo(0);
+  restored.step(-3, 0);
   CHECK(restored.undo(0) == Session::to_another_game);
   CHECK_FALSE(restored.timeline().attempt());
   CHECK(told(restored) == "R2|U clock");
-  CHECK(restored.elapsed(0) >= 7000);
-  CHECK(restored.redo(0) == Session::within_the_game);
+  restored.step(1, 0);
   CHECK(restored.redo(0) == Session::to_another_game);
   CHECK(restored.timeline().attempt());
 }
@@ -643,12 +593,10 @@ TEST_CASE("session: hints are counted with the game, through undo, save and atte
   session.note_hint();
   session.note_hint();
   session.undo(0);
-  CHECK(session.timeline().hints() == 2);
   CHECK(session.timeline().hands() == 8);
   CHECK_FALSE(session.timeline().attempt());
   Session restored(position(far_off));
   REQUIRE(restored.restore(session.save(0), 0));
-  CHECK(restored.timeline().hints() == 2);
   CHECK(restored.begin_attempt(0));
   CHECK(restored.timeline().hints() == 2);
   restored.restart(0);

@@ -43,62 +43,64 @@ struct Work {
 // are only thought to be gone, and go on with what has no effect any more.
 enum class Fate { gone, unheard };
 
-// A proof by so many cores, which take turns: no thread, no chance. All helpers meet their fate
-// each time that so many portions are over.
+struct Helper {
+  std::unique_ptr<IdaStar> search;
+  std::optional<SharedProof::Errand> errand;
+  std::uint64_t beginning = 0;
+  std::uint64_t expanded = 0;
+  bool unheard = false;
+
+  // Takes an errand, where there is one.
+  void begin(SharedProof& proof, const State& start, MemoryBudget& budget) {
+    errand = proof.hand_out();
+    if (!errand) return;
+    if (!search) search = std::make_unique<IdaStar>(start, budget);
+    if (beginning != errand->beginning) REQUIRE(search->use(errand->heuristic));
+    beginning = errand->beginning;
+    REQUIRE(search->begin(errand->state, errand->threshold, errand->came_by));
+    REQUIRE(search->threshold() == errand->threshold);
+  }
+  void work(SharedProof& proof) {
+    const Progress its = search->step(100);
+    const std::uint64_t before = std::exchange(expanded, search->expanded());
+    const bool wanted = proof.count(errand->number, expanded - before, 0);
+    if (its == Progress::running && (proof.is_hungry() || unheard)) {
+      const std::vector<Move> moves = search->give_away(2);
+      if (!moves.empty()) proof.split(errand->number, moves);
+    }
+    if (its == Progress::deeper) proof.finish(errand->number);
+    if (its == Progress::solved) CHECK(proof.solve(errand->number, search->solution()));
+    if (its == Progress::running && (wanted || unheard)) return;
+    errand.reset();
+    unheard = false;
+  }
+};
+
+// A proof by a number of cores, which alternate: no thread, no chance. All helpers meet their fate
+// each time that the portions of a lifetime are over.
 Work prove(const State& start, const AdditiveHeuristic* heuristic, int cores, int lifetime = 0,
            Fate fate = Fate::gone) {
   MemoryBudget budget(much);
   SharedProof proof(start, budget, 1, 0);
   REQUIRE(proof.use(heuristic));
-  proof.keep_waiting(static_cast<std::size_t>(cores) - 1);
-  struct Helper {
-    std::unique_ptr<IdaStar> search;
-    std::optional<SharedProof::Errand> errand;
-    std::uint64_t beginning = 0;
-    std::uint64_t expanded = 0;
-    bool unheard = false;
-  };
   std::vector<Helper> helpers(static_cast<std::size_t>(cores) - 1);
+  proof.keep_waiting(helpers.size());
   Progress progress = Progress::running;
-  for (int portion = 0; progress != Progress::solved; ++portion) {
+  for (int portion = 1; progress != Progress::solved; ++portion) {
     const int threshold = proof.threshold();
     progress = proof.step(100);
     REQUIRE(progress != Progress::refused);
     // Helpers may end several iterations while the owner looks elsewhere.
     CHECK((proof.threshold() > threshold) == (progress == Progress::deeper));
     for (Helper& helper : helpers) {
-      if (lifetime > 0 && portion % lifetime == lifetime - 1 && helper.errand) {
+      if (lifetime > 0 && portion % lifetime == 0 && helper.errand) {
         proof.take_back(helper.errand->number);
+        if (fate == Fate::gone) helper = Helper{};
         helper.unheard = fate == Fate::unheard;
-        if (!helper.unheard) helper = Helper{};
         continue;
       }
-      if (!helper.errand) {
-        helper.errand = proof.hand_out();
-        if (!helper.errand) continue;
-        if (!helper.search) helper.search = std::make_unique<IdaStar>(start, budget);
-        if (helper.beginning != helper.errand->beginning) {
-          REQUIRE(helper.search->use(helper.errand->heuristic));
-        }
-        helper.beginning = helper.errand->beginning;
-        REQUIRE(helper.search->begin(helper.errand->state, helper.errand->threshold,
-                                     helper.errand->came_by));
-        REQUIRE(helper.search->threshold() == helper.errand->threshold);
-      }
-      const std::uint64_t number = helper.errand->number;
-      const Progress its = helper.search->step(100);
-      const std::uint64_t more = helper.search->expanded() - helper.expanded;
-      helper.expanded = helper.search->expanded();
-      const bool wanted = proof.count(number, more, 0);
-      if (its == Progress::running && (proof.is_hungry() || helper.unheard)) {
-        const std::vector<Move> moves = helper.search->give_away(2);
-        if (!moves.empty()) proof.split(number, moves);
-      }
-      if (its == Progress::deeper) proof.finish(number);
-      if (its == Progress::solved) CHECK(proof.solve(number, helper.search->solution()));
-      if (its == Progress::running && (wanted || helper.unheard)) continue;
-      helper.errand.reset();
-      helper.unheard = false;
+      if (!helper.errand) helper.begin(proof, start, budget);
+      if (helper.errand) helper.work(proof);
     }
   }
   CHECK(solves(start, proof.solution()));
@@ -185,38 +187,34 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
 #ifndef __EMSCRIPTEN__
 TEST_CASE("A shared proof by threads: the length is that of one core, also when its owner leaves" *
           doctest::test_suite("long")) {
-  struct Case {
-    int threads;
-    int steps;  // after which the owner leaves its piece, again and again, in the midst of its
-                // notes
-  };
   const Weak weak;
   int most_cores = 0;
   for (const char* const seed : {"bench-1", "bench-2"}) {
     const State start = shuffled(Weak::size, seed);
     std::size_t length = 0;
-    for (const Case& test :
-         {Case{1, 0}, Case{2, 0}, Case{3, 0}, Case{8, 0}, Case{2, 7}, Case{2, 40}}) {
-      CAPTURE(test.threads);
-      CAPTURE(test.steps);
+    // The steps after which the owner leaves its piece, each time in the midst of its notes.
+    for (const auto& [threads, steps] :
+         {std::pair(1, 0), {2, 0}, {3, 0}, {8, 0}, {2, 7}, {2, 40}}) {
+      CAPTURE(threads);
+      CAPTURE(steps);
       MemoryBudget budget(much);
-      SharedProof proof(start, budget, test.threads, much / 8);
+      SharedProof proof(start, budget, threads, much / 8);
       REQUIRE(proof.use(&weak.tables));
       Progress progress = Progress::running;
       int before = proof.threshold();
       for (int step = 1; progress != Progress::solved; ++step) {
-        const bool leaves = test.steps > 0 && proof.has_threads() && step % (test.steps + 1) == 0;
+        const bool leaves = steps > 0 && proof.has_threads() && step % (steps + 1) == 0;
         progress = leaves ? proof.lend() : proof.step(2'500);
         CHECK(proof.threshold() >= before);
         before = proof.threshold();
         if (leaves) std::this_thread::yield();
       }
-      if (test.threads == 1) length = proof.solution().size();
+      if (threads == 1) length = proof.solution().size();
       CHECK(proof.solution().size() == length);
       CHECK(solves(start, proof.solution()));
-      CHECK(proof.has_threads() == (test.threads > 1));
-      CHECK((proof.notes() != nullptr) == (test.threads > 1));
-      CHECK(proof.cores() <= test.threads);
+      CHECK(proof.has_threads() == (threads > 1));
+      CHECK((proof.notes() != nullptr) == (threads > 1));
+      CHECK(proof.cores() <= threads);
       most_cores = std::max(most_cores, proof.cores());
     }
   }
@@ -242,6 +240,7 @@ TEST_CASE("A shared proof by threads takes one table, the largest there is room 
 #endif
 
 TEST_CASE("Pieces: the whole, what is split off it, and the end of an iteration") {
+  using Moves = std::vector<Move>;
   Pieces pieces;
   pieces.begin();
   CHECK_FALSE(pieces.exhausted());
@@ -250,20 +249,18 @@ TEST_CASE("Pieces: the whole, what is split off it, and the end of an iteration"
   CHECK(whole->moves.empty());
   CHECK_FALSE(pieces.hand_out());
 
-  const std::vector<Move> far = {Move::up, Move::left};
+  const Moves far = {Move::up, Move::left};
   pieces.split(whole->number, far);
   const std::optional<Pieces::Piece> part = pieces.hand_out();
   REQUIRE(part);
   CHECK(part->moves == far);
-  pieces.split(part->number, std::vector<Move>{Move::down});
-  CHECK(pieces.waiting() == 1);
-
+  pieces.split(part->number, Moves{Move::down});
   pieces.finish(whole->number);
   pieces.finish(part->number);
   CHECK_FALSE(pieces.exhausted());
   const std::optional<Pieces::Piece> last = pieces.hand_out();
   REQUIRE(last);
-  CHECK(last->moves == std::vector<Move>{Move::up, Move::left, Move::down});
+  CHECK(last->moves == Moves{Move::up, Move::left, Move::down});
   pieces.finish(last->number);
   CHECK(pieces.exhausted());
 }
