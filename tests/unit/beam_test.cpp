@@ -79,27 +79,6 @@ TEST_CASE("rows: what cannot be solved, or gets no memory, is told") {
   CHECK(finish(refused) == Rows::Progress::refused);
 }
 
-TEST_CASE("neighbour weights: each pair at each offset is of one kind, and there are 3773 kinds") {
-  using Pairs = NeighbourWeights;
-  std::size_t kinds = 0;
-  std::vector<std::size_t> kind_of(Pairs::offsets * Pairs::codes * Pairs::codes);
-  bool one_kind = true;
-  Pairs::for_each_kind_of_pair([&](const TilePair& pair) {
-    ++kinds;
-    for (std::size_t number = 0; number < Pairs::images_of_pair; ++number) {
-      std::size_t& kind = kind_of[Pairs::place_of(Pairs::image_of(pair, number))];
-      one_kind = one_kind && (kind == 0 || kind == kinds);
-      kind = kinds;
-    }
-  });
-  CHECK(kinds == Pairs::kinds);
-  CHECK(one_kind);
-  // All but the tile itself, and the code of none.
-  constexpr std::size_t ways = Pairs::codes - 1;
-  CHECK(std::count(kind_of.begin(), kind_of.end(), std::size_t{0}) ==
-        static_cast<std::ptrdiff_t>(kind_of.size() - (Pairs::offsets - 1) * ways * ways));
-}
-
 TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is home is not") {
   const Weights ours;
   const NeighbourWeights& weights = ours.weights;
@@ -116,35 +95,6 @@ TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is
   }
   CHECK(weights.of_way(0, 0) == 0);
   CHECK(weights.of_way(-4, 1) == weights.of_way(1, 4));
-}
-
-TEST_CASE("neighbour weights: a tile costs what its pairs do, less where one of two counts less") {
-  const Weights ours;
-  const NeighbourWeights& weights = ours.weights;
-  constexpr int lesser = NeighbourWeights::lesser;
-  Random random("pairs");
-  const auto code = [&random] {
-    return static_cast<std::uint8_t>(random(NeighbourWeights::codes) + random(2) * lesser);
-  };
-  NeighbourWeights::Codes codes{};
-  for (int round = 0; round < 200; ++round) {
-    const std::uint8_t one = code();
-    int sum = 0;
-    for (int rows = -2; rows <= 2; ++rows) {
-      for (int columns = -2; columns <= 2; ++columns) {
-        const std::uint8_t other = code();
-        codes[NeighbourWeights::place_among_codes(4 + rows, 5 + columns)] = other;
-        const std::uint8_t offset = NeighbourWeights::offset_of(rows, columns);
-        const int cost = weights.of_pair(offset, one, other);
-        const int whole = weights.of_pair(offset, one % lesser, other % lesser);
-        const bool less = ((one | other) & lesser) != 0;
-        CHECK(cost == (less ? whole * NeighbourWeights::eighths_of_lesser >> 3 : whole));
-        sum += cost;
-      }
-    }
-    const std::size_t middle = NeighbourWeights::place_among_codes(4, 5);
-    CHECK(weights.of_pairs(codes.data() + middle, one) == sum);
-  }
 }
 
 TEST_CASE("neighbour weights: other bytes, and less memory than they take, are refused") {

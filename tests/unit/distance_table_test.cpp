@@ -64,20 +64,6 @@ TEST_CASE("a distance table has the distance of every position, and hints that a
   CHECK(walk(unsolvable, none)->step(1) == Status::exhausted);
 }
 
-TEST_CASE("the largest distance table, 5x2, has the published counts too") {
-  // By the layers of its building: what it stores at each depth is what lies at that distance.
-  Databases databases;
-  const auto search = walk(position("9 8 7 6 5/4 3 2 1 0"), databases);
-  std::vector<std::uint64_t> counts;
-  while (search->step(1) == Status::running) {
-    const auto depth = static_cast<std::size_t>(search->statistics().depth);
-    if (depth >= counts.size()) counts.resize(depth + 1);
-    ++counts[depth];
-  }
-  CHECK(counts == published_layers("5x2"));
-  CHECK(length_of(*search) == 44);
-}
-
 TEST_CASE("a table is built once; then a search only walks") {
   Databases databases;
   const State start = position(hardest3x3);

@@ -116,20 +116,6 @@ TEST_CASE("positions of the same distance are equally likely, also those that ar
   CHECK(chi_squared < 565);
 }
 
-TEST_CASE("common distances are told; walks of the blank that never turn back are counted") {
-  CHECK(common_distances({3, 4})->least == 24);
-  CHECK(common_distances({4, 4})->most == 66);
-  CHECK_FALSE(common_distances({3, 3}));
-  CHECK_FALSE(common_distances({8, 2}));
-  // From a corner of 2x2 there is one step on each way, and no other: round and round.
-  const WalkCounts small({2, 2}, 5);
-  CHECK(small.of(0, 3, {}) == 1);
-  CHECK(small.of(1, 3, {}) == 2);
-  CHECK(small.of(5, 3, {}) == 2);
-  CHECK(small.of(5, 3, Move::up) == 1);
-  CHECK(WalkCounts({4, 4}, 10).of(10, 15, {}) == 2204);
-}
-
 TEST_CASE("a deal is the same for ever, with no tables at hand") {
   for (const PublishedDeal& deal : published_deals()) {
     const auto common = common_distances(deal.size);

@@ -98,18 +98,6 @@ TEST_CASE("position text that is wrong names the entry and its place") {
   }
 }
 
-TEST_CASE("ten megabytes of anything are refused with a short message" *
-          doctest::test_suite("long")) {
-  for (const std::string& unit : {std::string("1 "), std::string("/"), std::string(","),
-                                  std::string("a"), std::string("\xF0"), std::string(1, '\0')}) {
-    std::string text;
-    while (text.size() < 10'000'000) text += unit;
-    REQUIRE_FALSE(parse_position(text));
-    CHECK(read(text).size() < 300);
-    if (!parse_moves(text)) CHECK(read_moves(text).size() < 300);
-  }
-}
-
 TEST_CASE("move text counts repeats, and what is wrong in it is named") {
   const std::string no_move =
       " of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U";
