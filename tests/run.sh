@@ -29,9 +29,7 @@ END
 
 bad_use() { printf 'error: %s\nSee tests/run.sh --help\n' "$1" >&2 && exit 2; }
 
-install=1
-kind=short long='' every='' without='long|release' of_browser=(--grep @short)
-stages=()
+install=1 stages=() kind=short long='' every='' without='long|release' of_browser=(--grep @short)
 while [ $# -gt 0 ]; do
   case $1 in
     --all) kind=all long=1 without=release of_browser=(--grep-invert @clock) ;;
@@ -50,11 +48,8 @@ done
 if [ ${#stages[@]} -eq 0 ]; then stages=("${short_stages[@]}" ${long:+"${more_stages[@]}"}); fi
 
 # --- Counting: a stage leaves "PASSED FAILED SKIPPED" in a file, and a line for each test that is worth a name ---
-artefacts=$root/build/artefacts
-logs=$artefacts
-claims=$artefacts/claims
-lanes=()
-complete=0
+artefacts=$root/build/artefacts logs=$root/build/artefacts claims=$root/build/artefacts/claims
+lanes=() complete=0
 rm -rf "$claims" && mkdir -p "$claims"
 
 # told PASSED FAILED SKIPPED: in words
@@ -96,17 +91,16 @@ limit() {
 # short run does not ask again.
 check() {
   local key passed=$artefacts/$stage.passed
-  key=$(sources | sha256sum)
+  key=$({
+    find "$root" '(' -path "$root/build" -o -name node_modules -o -name .git ')' -prune -o -type f -print0 | sort -z | xargs -0 sha256sum
+    stat -Lc '%n %s %Y' "$(command -v node)" "$(command -v clang-format)" "$(command -v shellcheck)" 2>&1
+  } | sha256sum)
   if [[ -n $long || $(cat "$passed" 2>/dev/null) != "$key" ]]; then
     rm -f "$passed"
     limit "$@" || { count 0 1 0 "failed: see build/artefacts/$stage.log" && return; }
     echo "$key" >"$passed"
   fi
   count 1 0 0
-}
-sources() {
-  find "$root" '(' -path "$root/build" -o -name node_modules -o -name .git ')' -prune -o -type f -print0 | sort -z | xargs -0 sha256sum
-  stat -Lc '%n %s %Y' "$(command -v node)" "$(command -v clang-format)" "$(command -v shellcheck)" 2>&1
 }
 
 # counts SECONDS COMMAND...: at its end it says how many tests passed and failed, as this script or as doctest does.
@@ -172,7 +166,6 @@ native_build() {
 }
 
 wasm_build() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
-
 # compile NAME COMMAND...
 compile() { step "build-$1" "building: $1" 'Mend what the compiler names.' "${@:2}"; }
 build_native() { compile native native_build native all; }
@@ -183,8 +176,7 @@ build_wasm() { check_emcc && compile wasm-tests wasm_build; }
 # --- Stages ---
 stage_native() { made native && cases 36000 native; }
 stage_sanitized() {
-  # Long ones take most of the time; other tests run the same code on less.
-  if [ -z "$every" ]; then without='long|release'; else without=release; fi
+  without=${every:+release} without=${without:-long|release} # long ones take most of the time, for the same code
   made sanitized && cases 3600 "$(sanitizing)"
 }
 stage_memory() { made sanitized && counts 3600 "$root/build/$(sanitizing)/refused_memory" ${every:+--every}; }
@@ -210,8 +202,7 @@ stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
 stage_types() { check 600 "$root/tests/types.sh"; }
 stage_lint() { check 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"; }
 stage_format() {
-  # Every version formats a little differently.
-  has clang-format && { [[ $(clang-format --version) == *' 14.'* ]] || skip 'this is not clang-format 14'; } &&
+  has clang-format && { [[ $(clang-format --version) == *' 14.'* ]] || skip 'this is not clang-format 14, and others format differently'; } &&
     check 120 find "$root"/src "$root"/tests/{unit,fuzz,faults} -name '*.[ch]pp' -exec clang-format --dry-run -Werror {} +
 }
 stage_shell() { has shellcheck && check 120 shellcheck -x -P "$root" "$root/build-wasm.sh" "$root"/tests/*.sh "$root/.ci/run"; }
@@ -229,7 +220,6 @@ run_stage() {
   if [ ! -s "$claims/$stage.result" ]; then count 0 1 0 'failed: it ended without a count'; fi
   echo $((SECONDS - begun)) >"$claims/$stage.seconds"
 }
-
 # Takes one stage after another that no other lane has.
 lane() {
   for stage in "${stages[@]}"; do

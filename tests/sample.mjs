@@ -3,7 +3,7 @@
 // the tests that are about it, the nearest first, until one fails. tests/run.sh has built the checkout before.
 //   tests/sample.mjs --of cpp|web [--count 20] [--seed 1]
 // cpp: in src/, by the unit tests, then those of the command line; web: in web/, by the tests without a browser that load the
-// file, then the browser's, on a site built anew. A killed run leaves its change: "git checkout src web".
+// file, then the browser's, on a site built from scratch. A killed run leaves its change: "git checkout src web".
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,25 +12,25 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const options = {
-  of: { type: 'string' },
-  count: { type: 'string', default: '20' },
-  seed: { type: 'string', default: '1' },
-};
-const { values } = parseArgs({ options });
+const string = (value) => ({ type: 'string', default: value });
+const { values } = parseArgs({ options: { of: string(''), count: string('20'), seed: string('1') } });
 if (!/^(cpp|web)$/.test(values.of)) throw new Error('tests/sample.mjs --of cpp|web [--count 20] [--seed 1]');
 const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+process.env.PUZZLE_RUN = 'short';
+process.env.PUZZLE_PROGRAM = join(root, 'build/sample/sliding-puzzle');
 
+const swapped = (one, other) => (sign) => (sign === one ? other : one);
 /** What is changed into what. */
 const kinds = [
   [/(?<=\s)[<>]=?(?=\s)/g, (sign) => (sign.length > 1 ? sign[0] : `${sign}=`)],
-  [/(?<=\s)(?:&&|\|\|)(?=\s)/g, (sign) => (sign === '&&' ? '||' : '&&')],
+  [/(?<=\s)(?:&&|\|\|)(?=\s)/g, swapped('&&', '||')],
   [/(?<=\s)[=!]==?(?=\s)/g, (sign) => (sign[0] === '=' ? '!' : '=') + sign.slice(1)],
-  [/(?<=[\w)\]] )[-+*](?==? )/g, (sign) => (sign === '+' ? '-' : '+')],
-  [/\+\+|--/g, (sign) => (sign === '++' ? '--' : '++')],
+  [/(?<=[\w)\]] )[-+*](?==? )/g, swapped('-', '+')],
+  [/\+\+|--/g, swapped('++', '--')],
   [/(?<![\w.#'-])\d+(?:\.\d+)?(?![\w.'])/g, (number) => String(Number(number) + 1)],
   [/(?<![\w)!])!(?=[\w(])/g, () => ''],
-  [/\b(?:true|false)\b/g, (word) => (word === 'true' ? 'false' : 'true')],
+  [/\b(?:true|false)\b/g, swapped('true', 'false')],
   [/(?<=\bif \()(?=.*\) (?:return|continue|break)\b)/g, () => 'false && '],
   [/(?<=[{};)~]\s*\n +)(?:void |await )*(?!return|throw|super|delete|new|co_)[\w.#:?>-]+\(.*\);$/gm, () => ';'],
 ];
@@ -41,13 +41,13 @@ const notCode =
   /\/\*[\s\S]*?\*\/|\/\/.*|^#.*|R"(\w*)\([\s\S]*?\)\1"|(?<!\d)'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(=,:&|!?] *)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*/gm;
 
 const filesOf = (folder, name) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => name.test(file));
 
 /** All changes that can be made in a file. */
 function changesOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(file, 'utf8');
   const code = text.replace(notCode, (found) => found.replace(/[^\n]/g, '~'));
   return kinds.flatMap(([pattern, become]) =>
     [...code.matchAll(pattern)].flatMap(({ 0: found, index }) => {
@@ -56,22 +56,16 @@ function changesOf(file) {
       const changed = text.slice(0, index) + become(found) + text.slice(index + found.length);
       const after = changed.slice(begin, end + become(found).length - found.length).trim();
       const words = `${file}:${code.slice(0, index).split('\n').length}: ${text.slice(begin, end).trim()}  ->  ${after}`;
-      // Without its line's number, so that a change stays drawn when other lines are written anew.
-      const rank = createHash('sha256')
-        .update(values.seed + words.replace(/:\d+/, ''))
-        .digest('hex');
-      return [{ file, words, rank, changed }];
+      // Without its line's number, so that a change stays drawn when other lines are rewritten.
+      const rank = createHash('sha256').update(values.seed + words.replace(/:\d+/, ''));
+      return [{ file, words, rank: rank.digest('hex'), changed }];
     }),
   );
 }
 
-/** Whether a command ends well, and in so many seconds; `timeout` ends also what it started. */
-function passes(seconds, ...command) {
-  const env = { ...process.env, PUZZLE_RUN: 'short', PUZZLE_PROGRAM: join(root, 'build/sample/sliding-puzzle') };
-  return (
-    spawnSync('timeout', ['--kill-after=5', seconds, ...command], { cwd: root, stdio: 'ignore', env }).status === 0
-  );
-}
+/** Whether a command ends well, and in the given seconds; `timeout` ends also what it started. */
+const passes = (seconds, ...command) =>
+  spawnSync('timeout', ['--kill-after=5', seconds, ...command], { stdio: 'ignore' }).status === 0;
 
 /** What a script loads, itself included. */
 function loadedBy(path, known = new Set()) {
@@ -84,26 +78,18 @@ function loadedBy(path, known = new Set()) {
 }
 const tests = ['tests/web', 'tests/site', 'tests/cli']
   .flatMap((folder) => filesOf(folder, /\.test\.mjs$/))
-  .map((test) => ({ test, loads: loadedBy(join(root, test)) }))
+  .map((test) => ({
+    command: [300, 'node', '--import', './tests/typescript.mjs', test],
+    loads: loadedBy(resolve(test)),
+  }))
   .sort((one, other) => one.loads.size - other.loads.size); // those that load least are most about it
-/** The tests that load a file. */
-const loading = (file) =>
-  tests
-    .filter(({ loads }) => loads.has(join(root, file)))
-    .map(({ test }) => [300, 'node', '--import', './tests/typescript.mjs', test]);
+const loading = (file) => tests.filter(({ loads }) => loads.has(resolve(file))).map(({ command }) => command);
 
 // A folder of its own: file by file a change compiles sooner.
 const build = [900, 'cmake', '--build', 'build/sample', '--target'];
 const units = [300, 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
-const browser = [
-  900,
-  'tests/node_modules/.bin/playwright',
-  'test',
-  '--config=tests/browser',
-  '--project=chromium',
-  '--grep=@short',
-];
-/** The browser's tests of each room; of another, all. */
+const playwright = 'tests/node_modules/.bin/playwright test --config=tests/browser --project=chromium --grep=@short';
+/** The browser's tests of each folder of web/; of another, all. */
 const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };
 
 /** What should notice a change in a file, in this order. */
@@ -117,7 +103,7 @@ const commandsFor = {
   web: (file) => [
     ...loading(file),
     [900, './build-wasm.sh', '--no-install'],
-    [...browser, opening[file.split('/')[1]] ?? ''],
+    [900, ...playwright.split(' '), opening[file.split('/')[1]] ?? ''],
   ],
 }[values.of];
 
@@ -127,13 +113,11 @@ if (folder === 'src' && !passes(900, 'cmake', '--preset', 'native', '-B', 'build
   throw new Error('build/sample cannot be made.');
 
 let [count, survivors] = [0, 0];
-for (const { file, words, changed } of filesOf(folder, name)
-  .flatMap(changesOf)
-  .sort((one, other) => (one.rank < other.rank ? -1 : 1))) {
+const drawn = filesOf(folder, name).flatMap(changesOf);
+for (const { file, words, changed } of drawn.sort((one, other) => (one.rank < other.rank ? -1 : 1))) {
   if (count === Number(values.count)) break;
-  const path = join(root, file);
-  const before = readFileSync(path);
-  writeFileSync(path, changed);
+  const before = readFileSync(file);
+  writeFileSync(file, changed);
   try {
     // What does not compile is drawn again.
     if (folder === 'src' && !passes(...build, file.startsWith('src/cli') ? 'all' : 'unit_tests')) continue;
@@ -143,7 +127,7 @@ for (const { file, words, changed } of filesOf(folder, name)
     count += 1;
     survivors += Number(!fails);
   } finally {
-    writeFileSync(path, before);
+    writeFileSync(file, before);
   }
 }
 console.log(`${survivors} of ${count} noticed by none of these tests`);

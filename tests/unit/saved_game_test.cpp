@@ -37,7 +37,7 @@ struct Folder {
   }
 };
 
-TEST_CASE("saved game: a window that nobody touched leaves the game of another one alone") {
+TEST_CASE("saved game: an untouched window leaves the game of another one alone") {
   const Folder folder;
   SavedGame untouched(folder.game);
   CHECK(untouched.read().value().empty());

@@ -45,9 +45,9 @@ TEST_CASE("the goal of every board has its blank bottom right") {
     const State goal = State::goal(size);
     CHECK(goal.is_goal());
     CHECK(goal.blank() == size.cells() - 1);
-    for (int cell = 0; cell + 1 < goal.cells(); ++cell) REQUIRE(goal.tile_at(cell) == cell + 1);
-    for (int tile = 0; tile < goal.cells(); ++tile) {
-      REQUIRE(goal.tile_at(goal.size().home_of(tile)) == tile);
+    for (int cell = 0; cell + 1 < goal.cells(); ++cell) {
+      REQUIRE(goal.tile_at(cell) == cell + 1);
+      REQUIRE(size.home_of(cell + 1) == cell);
     }
   }
   CHECK_FALSE(State::goal({2, 3}) == State::goal({3, 2}));  // of tiles in one order
@@ -93,22 +93,20 @@ TEST_CASE("a run goes from a cell in the blank's row or column to the blank") {
 }
 
 TEST_CASE("tiles that are no permutation are refused, with the place") {
-  const auto error = [](BoardSize size, const std::vector<int>& tiles) {
-    return State::from_tiles(size, tiles).error().message();
-  };
-  CHECK(error({2, 2}, {1, 2, 3, 4}) ==
-        "tile 4 in row 2, column 2 is too large: a 2x2 board has the tiles 1 to 3 and 0 for the "
-        "blank; the blank (0) is missing");
-  CHECK(error({2, 2}, {1, 2, 1, 0}) ==
-        "tile 1 appears twice: in row 1, column 1 and in row 2, column 1; tile 3 is missing");
-  CHECK(error({2, 2}, {1, 0, 2, 0}) ==
-        "the blank (0) appears twice: in row 1, column 2 and in row 2, column 2; tile 3 is "
-        "missing");
-  CHECK(error({2, 2}, {1, 2, -3, 0}) ==
-        "tile -3 in row 2, column 1 is negative: a 2x2 board has the tiles 1 to 3 and 0 for the "
-        "blank; tile 3 is missing");
-  CHECK(error({3, 2}, {1, 2, 0}) == "a 3x2 board has 6 entries, not 3");
-  CHECK(error({11, 2}, {}) == "a board of 11x2 is not possible: width and height must be 2 to 10");
+  const std::string of_2x2 = ": a 2x2 board has the tiles 1 to 3 and 0 for the blank; ";
+  using Case = std::pair<std::vector<int>, std::string>;
+  for (const auto& [tiles, words] :
+       {Case{{1, 2, 3, 4},
+             "tile 4 in row 2, column 2 is too large" + of_2x2 + "the blank (0) is missing"},
+        Case{{1, 2, 1, 0},
+             "tile 1 appears twice: in row 1, column 1 and in row 2, column 1; tile 3 is missing"},
+        Case{{1, 2, -3, 0},
+             "tile -3 in row 2, column 1 is negative" + of_2x2 + "tile 3 is missing"},
+        Case{{1, 2, 0}, "a 2x2 board has 4 entries, not 3"}}) {
+    CHECK(State::from_tiles({2, 2}, tiles).error().message() == words);
+  }
+  CHECK(State::from_tiles({11, 2}, {}).error().message() ==
+        "a board of 11x2 is not possible: width and height must be 2 to 10");
   std::vector<int> tiles(100);  // the largest board holds its 99 tiles
   std::iota(tiles.rbegin(), tiles.rend(), 0);
   CHECK(State::from_tiles({10, 10}, tiles).value().blank() == 99);
