@@ -168,18 +168,15 @@ TEST_CASE("distances that do not exist are refused in words, rare ones climbed t
     REQUIRE(answer);
     return answer->error().message();
   };
-  for (const auto& [size, layers] :
-       {std::pair(BoardSize{2, 2}, "2x2"), std::pair(BoardSize{2, 3}, "3x2"),
-        std::pair(BoardSize{4, 2}, "4x2"), std::pair(BoardSize{2, 5}, "5x2"),
-        std::pair(BoardSize{6, 2}, "6x2"), std::pair(BoardSize{3, 3}, "3x3"),
-        std::pair(BoardSize{3, 4}, "4x3"), std::pair(BoardSize{4, 4}, "4x4 published")}) {
-    const auto farthest = static_cast<int>(published_layers(layers).size()) - 1;
-    CHECK(refusal(size, farthest + 1) ==
-          "no position of " + to_text(size) + " is " + std::to_string(farthest + 1) +
-              " moves away: the farthest are " + std::to_string(farthest));
-    const std::optional<Error> refused = refusal_of_distance(size, farthest);
-    CHECK((!refused || refused->message().find("too rare") != std::string::npos));
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {3, 3}, {4, 3}}) {
+    const auto farthest = static_cast<int>(published_layers(to_text(size)).size()) - 1;
+    for (const BoardSize either : {size, BoardSize{size.height, size.width}}) {
+      CHECK(refusal(either, farthest + 1) ==
+            "no position of " + to_text(either) + " is " + std::to_string(farthest + 1) +
+                " moves away: the farthest are " + std::to_string(farthest));
+    }
   }
+  CHECK(refusal({4, 4}, 81).find("the farthest are 80") != std::string::npos);
   CHECK(refusal({2, 8}, 1000) == "no position of 2x8 is 1,000 moves away: the farthest are 140");
   CHECK(refusal({3, 3}, -1) == "a distance of -1 is not possible: expected 0 or more");
   CHECK(refusal({5, 5}, 10) == "exact distances are known up to 16 cells; 5x5 has 25");
@@ -193,6 +190,7 @@ TEST_CASE("distances that do not exist are refused in words, rare ones climbed t
           "positions of " + to_text(size) + " that are " + std::to_string(most + 1) +
               " moves away are too rare to be found: the farthest that are dealt are " +
               std::to_string(most));
+    CHECK_FALSE(refusal_of_distance(size, most));
   }
   CHECK(databases.bytes() == 0);  // they are known without any search
   for (const int moves : {41, 44}) {

@@ -94,7 +94,6 @@ TEST_CASE("a look at the goal needs no expansion; limits and numbers that are no
   CHECK(finish(goal) == "solved");
   CHECK(look_event_count(goal.get()) == 1);  // it begins
   CHECK(look_complete(goal.get()) == 1);
-  CHECK(moves(goal).empty());
   const Owned<Look> cramped =
       make_look("astar-misplaced", "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", 1, 100, 2e6);
   CHECK(finish(cramped) == "limit");
@@ -103,11 +102,9 @@ TEST_CASE("a look at the goal needs no expansion; limits and numbers that are no
   const Owned<Look> without = make_look("bfs", hardest, 1, 0);
   CHECK(finish(without) == "solved");
   CHECK(look_event_count(without.get()) == 0);
-  CHECK(look_complete(without.get()) == 0);
   CHECK(finish(make_look("bfs", hardest, 1, not_a_number, not_a_number)) == "limit");
   const Owned<Look> heavy = make_look("astar-manhattan", hardest, 10, infinity, 1e300);
-  CHECK(step(heavy, not_a_number) == "running");
-  CHECK(step(heavy, -5) == "running");
+  for (const double none : {not_a_number, -5.0}) CHECK(step(heavy, none) == "running");
   CHECK(facts(heavy).expanded == 0);
   CHECK(finish(heavy) == "solved");
 }
@@ -153,23 +150,19 @@ TEST_CASE("searches use tables that are prepared for them, by the name of their 
   CHECK(databases_bytes(databases.get()) == bytes);
 }
 
-TEST_CASE("a study counts every shuffle, however it is cut up, and knows exact spreads") {
-  const Owned<Study> whole = make_study(3, 3, "naive-swap");
-  const Owned<Study> parts = make_study(3, 3, "naive-swap");
-  CHECK(numbers(study_summary(whole.get()), 6) == std::vector<double>(6, 0));
-  study_run(whole.get(), 1000);
-  for (const double count : {400.0, -3.0, 600.0, not_a_number}) study_run(parts.get(), count);
-  const std::vector<double> summary = numbers(study_summary(whole.get()), 6);
-  CHECK(summary == numbers(study_summary(parts.get()), 6));
+TEST_CASE("a study counts shuffles, also when asked for none, and knows exact spreads") {
+  const Owned<Study> study = make_study(3, 3, "naive-swap");
+  CHECK(numbers(study_summary(study.get()), 6) == std::vector<double>(6, 0));
+  for (const double count : {400.0, -3.0, 600.0, not_a_number}) study_run(study.get(), count);
+  const std::vector<double> summary = numbers(study_summary(study.get()), 6);
   CHECK(summary[0] == 1000);
-  const std::vector<double> landings = numbers(study_landings(whole.get()), 81);
-  CHECK(landings == numbers(study_landings(parts.get()), 81));
+  const std::vector<double> landings = numbers(study_landings(study.get()), 81);
   CHECK(std::accumulate(landings.begin(), landings.end(), 0.0) == 9 * 1000);
-  const std::vector<double> home = numbers(study_at_home(whole.get()), 9);
+  const std::vector<double> home = numbers(study_at_home(study.get()), 9);
   CHECK(std::accumulate(home.begin(), home.end(), 0.0) == 1000);
   // Above 6 cells arrangements are not counted, above 8 there is no exact spread.
   CHECK(summary[4] == 0);
-  CHECK(numbers(study_exact(whole.get()), 5) == std::vector<double>(5, 0));
+  CHECK(numbers(study_exact(study.get()), 5) == std::vector<double>(5, 0));
   const Owned<Study> square = make_study(2, 2, "naive-swap");
   CHECK(numbers(study_exact(square.get()), 5) == std::vector<double>{256, 24, 24, 15, 8});
 }
@@ -200,17 +193,16 @@ TEST_CASE("studies answer bad input with words and do nothing") {
   }
 }
 
-TEST_CASE("layers come one after another, and end with 0") {
+TEST_CASE("layers come one after another, and end with 0, or with -1 and words") {
   const Owned<Layers> layers(layers_create(2, 2, plenty));
   for (const double count : {1, 2, 2, 2, 2, 2, 1, 0, 0}) CHECK(layers_next(layers.get()) == count);
-  const Owned<Layers> cramped(layers_create(4, 4, 1e5));
-  double count = 1;
-  for (int depth = 0; depth < 80 && count > 0; ++depth) count = layers_next(cramped.get());
-  CHECK(count == -1);
-  CHECK_FALSE(std::string(layers_message(cramped.get())).empty());
-  const Owned<Layers> wrong(layers_create(1, 12, plenty));
-  CHECK_FALSE(std::string(layers_message(wrong.get())).empty());
-  CHECK(layers_next(wrong.get()) == -1);
+  for (Layers* const made : {layers_create(4, 4, 1e5), layers_create(1, 12, plenty)}) {
+    const Owned<Layers> refused(made);
+    double count = 1;
+    for (int depth = 0; depth < 80 && count > 0; ++depth) count = layers_next(refused.get());
+    CHECK(count == -1);
+    CHECK_FALSE(std::string(layers_message(refused.get())).empty());
+  }
 }
 
 }  // namespace lesson_interface_test

@@ -6,18 +6,9 @@
 #include <cmath>
 
 #include "draw/digits.hpp"
-#include "draw/font/digit_outlines.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
-
-#define STBTT_STATIC
-#define STB_TRUETYPE_IMPLEMENTATION
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wunused-function"
-#include <stb_truetype.h>
-
-#pragma GCC diagnostic pop
 
 namespace painter_test {
 
@@ -365,39 +356,6 @@ TEST_CASE("painter: draws all of a surface that it does not know") {
   }
   REQUIRE(painter.draw(*surface, layout, second));
   CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, second)) == "");
-}
-
-TEST_CASE("digits: the outlines are those of the font") {
-  std::ifstream file(PUZZLE_TEST_DATA "/../src/draw/font/manrope-digits.ttf", std::ios::binary);
-  const std::vector<char> text{std::istreambuf_iterator<char>(file), {}};
-  const std::vector<unsigned char> bytes(text.begin(), text.end());
-  REQUIRE(bytes.size() > 1000);
-  stbtt_fontinfo font{};
-  REQUIRE(stbtt_InitFont(&font, bytes.data(), 0) != 0);
-  for (int digit = 0; digit < 10; ++digit) {
-    CAPTURE(digit);
-    const DigitOutline& outline = digit_outlines[static_cast<std::size_t>(digit)];
-    const int glyph = stbtt_FindGlyphIndex(&font, '0' + digit);
-    std::array<int, 5> measures{};
-    stbtt_GetGlyphHMetrics(&font, glyph, &measures[0], nullptr);
-    stbtt_GetGlyphBox(&font, glyph, &measures[1], &measures[2], &measures[3], &measures[4]);
-    CHECK(measures == std::array<int, 5>{outline.advance, outline.left, outline.bottom,
-                                         outline.right, outline.top});
-    stbtt_vertex* vertices = nullptr;
-    const int count = stbtt_GetGlyphShape(&font, glyph, &vertices);
-    REQUIRE(outline.points.size() == static_cast<std::size_t>(count));
-    for (int index = 0; index < count; ++index) {
-      const stbtt_vertex& vertex = vertices[index];
-      const OutlinePoint& point = outline.points[static_cast<std::size_t>(index)];
-      // The control point of what is no curve means nothing.
-      const bool curve = vertex.type == STBTT_vcurve;
-      CHECK(std::array<int, 5>{point.x, point.y, point.control_x, point.control_y,
-                               static_cast<int>(point.stroke)} ==
-            std::array<int, 5>{vertex.x, vertex.y, curve ? vertex.cx : 0, curve ? vertex.cy : 0,
-                               vertex.type});
-    }
-    stbtt_FreeShape(&font, vertices);
-  }
 }
 
 TEST_CASE("painter: one digit height a board, none where it could not be read") {

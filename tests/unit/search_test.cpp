@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "../bench/benchmark.hpp"
 #include "core/solvability.hpp"
 #include "search/exact/graph_searches.hpp"
 #include "search/heuristic.hpp"
@@ -307,6 +308,17 @@ TEST_CASE("algorithms are named as in options and links, and what they do has na
   add(Method::bfs, Method::stretches);
   CHECK(different.size() == 19);
   CHECK_FALSE(different.contains(""));
+}
+
+TEST_CASE("the fixed work has one signature natively, sanitised and in wasm") {
+  std::ifstream file(PUZZLE_TEST_DATA "/golden/bench-signature.txt");
+  std::string golden;
+  file >> golden;
+  REQUIRE_FALSE(file.fail());
+  const std::vector<FixedResult> results = do_fixed_work(1, fake_clock);
+  CHECK(signature(results) == golden);
+  CHECK(results.size() == 5 * solver_table.size());
+  CHECK(report(results).starts_with("signature " + golden + "\nwork "));
 }
 
 }  // namespace search_test
