@@ -177,17 +177,16 @@ test('undo at the start of a game returns the one before; backTo finds it', asyn
   assert.equal(board.undo(), true);
   const { state, moves, seed, timerRunning } = board;
   assert.deepEqual([state, moves, seed, timerRunning], ['1 2 3/4 5 6/7 0 8', 'L', null, true]);
-  assert.deepEqual(
-    told('shuffle').map(({ size }) => size),
-    ['3x3', '3x3', '2x2', '3x3'],
+  assert.equal(
+    told('shuffle')
+      .map(({ size }) => size)
+      .join(),
+    '3x3,3x3,2x2,3x3',
   );
   assert.deepEqual([board.redo(), board.size], [true, '2x2']);
   board.shuffle('next');
   board.reset();
-  assert.deepEqual(
-    [near, shuffled, 'nonsense'].map((each) => board.backTo(each)),
-    [true, false, false],
-  );
+  assert.deepEqual([board.backTo(near), board.backTo(shuffled), board.backTo('nonsense')], [true, false, false]);
   board.remove();
   await pause(50);
   document.body.append(board);

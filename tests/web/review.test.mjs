@@ -12,10 +12,7 @@ import { rateLine, ratesAlong, ReviewPicture, shapesOf } from '../../web/element
 import { english } from '../../web/words/language.ts';
 
 test('moves one by one, and when they were made', () => {
-  assert.deepEqual(
-    ['R2UL10', ''].map((text) => lettersOf(text)),
-    ['RRULLLLLLLLLL', ''],
-  );
+  assert.deepEqual([lettersOf('R2UL10'), lettersOf('')], ['RRULLLLLLLLLL', '']);
   // As in src/game/timeline.hpp: 0 0, 64, 1000 and 10000 ms.
   assert.deepEqual(momentsOf('00y0_8FUg'), [0, 0, 64, 1064, 11064]);
   assert.deepEqual(['0000', ''].map(momentsOf), [null, null], 'no time was taken');
@@ -23,14 +20,10 @@ test('moves one by one, and when they were made', () => {
 
 test('slips are moves that are taken back at once, also several; no move is in two of them', () => {
   const slips = { RULD: '', URLU: '2-3', LLLRRRU: '1-6', UDLR: '1-2 3-4', LRL: '1-2', LRLRL: '1-2 3-4' };
-  for (const [letters, found] of Object.entries(slips))
-    assert.equal(
-      slipsOf(letters)
-        .map(({ from, to }) => `${from}-${to}`)
-        .join(' '),
-      found,
-      letters,
-    );
+  for (const [letters, wanted] of Object.entries(slips)) {
+    const found = slipsOf(letters).map(({ from, to }) => `${from}-${to}`);
+    assert.equal(found.join(' '), wanted, letters);
+  }
 });
 
 test('rows are complete when they stay so', () => {
@@ -129,10 +122,7 @@ test('the chart goes over moves or time, marks the move at hand, and a pointer g
   assert.deepEqual([at('cx'), at('cy')], [436, 100], 'the end, at the goal');
   assert.ok(texts().includes('seconds') && texts().includes('Moves per second'));
   assert.notEqual(path(), byMoves);
-  assert.deepEqual(
-    [byMove, byTime].map((choice) => choice.getAttribute('aria-pressed')),
-    ['false', 'true'],
-  );
+  assert.equal([byMove, byTime].map((choice) => choice.getAttribute('aria-pressed')).join(), 'false,true');
   show({ ...game, moments: null }, 0);
   assert.deepEqual([path(), all('.speed').length], [byMoves, 0], 'without times it goes over moves');
 });

@@ -113,10 +113,8 @@ test('an address names what the board needs, as readable as it can be', () => {
     ['algorithm', 'bfs idastar'],
     ['src', 'https://example.org/a,b.png'],
   );
-  assert.equal(
-    addressOf(settings),
-    'state=1,2/3,0&readonly&alt=a+b%26c%3Dd&algorithm=bfs+idastar&src=https://example.org/a,b.png',
-  );
+  const address = 'state=1,2/3,0&readonly&alt=a+b%26c%3Dd&algorithm=bfs+idastar&src=https://example.org/a,b.png';
+  assert.equal(addressOf(settings), address);
   assert.equal(gameAddress(settings), 'index.html#state=1,2/3,0&algorithm=bfs');
   assert.equal(gameAddress(settingsOf(['seed', 'a'], ['algorithm', 'auto'], ['theme', 'dark'])), 'index.html#seed=a');
   assert.match(npmLines('1.2.3'), /sliding-puzzle-element-1\.2\.3\.tgz$/);

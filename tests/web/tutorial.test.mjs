@@ -19,48 +19,31 @@ import { verdictWords } from '../../web/tutorial/question.ts';
 import { barsOf, verdictOf } from '../../web/tutorial/race.ts';
 import { stepWords } from '../../web/tutorial/search.ts';
 import { eventWords, linesOf, valuesOf } from '../../web/tutorial/search-code.ts';
-import {
-  landingsOf,
-  shuffleCode,
-  shuffleEvents,
-  shuffleQuestion,
-  verdictOf as shuffled,
-} from '../../web/tutorial/shuffling.ts';
+import * as shuffling from '../../web/tutorial/shuffling.ts';
 import { choicesIn, columnsOf, momentsOf } from '../../web/tutorial/small.ts';
-import {
-  changeOf,
-  invariantOf,
-  proofWords,
-  ruleWords,
-  slideQuestion,
-  swapWords,
-} from '../../web/tutorial/solvability.ts';
+import * as solvability from '../../web/tutorial/solvability.ts';
 import { EVENT_BYTES, eventKinds, NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
 import { estimatesOf, overOf, verdictWords as weightWords } from '../../web/tutorial/weight.ts';
-import './dom.mjs';
+import { findAll } from './dom.mjs';
 
-const { boardOf, formatPosition, goalOf, inversionsOf, isSolved, linearConflicts, manhattan, rowsBelow, swapped } =
-  boards;
+const { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } = boards;
+const { changeOf, proofWords, ruleWords } = solvability;
+const { shuffleEvents } = shuffling;
 const [UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3];
 const { signal } = new AbortController();
+const nothing = () => {};
 
 /** Where moves lead, by rules of the test's own. */
 const world = {
   neighbours(state) {
     const { width, height, tiles } = boardOf(state);
     const blank = tiles.indexOf(0);
-    return [
-      ['U', 0, 1],
-      ['R', -1, 0],
-      ['D', 0, -1],
-      ['L', 1, 0],
-    ].flatMap(([way, across, down]) => {
-      const [x, y] = [(blank % width) + Number(across), Math.floor(blank / width) + Number(down)];
+    return Object.entries({ U: [0, 1], R: [-1, 0], D: [0, -1], L: [1, 0] }).flatMap(([way, [across, down]]) => {
+      const [x, y] = [(blank % width) + across, Math.floor(blank / width) + down];
       if (x < 0 || y < 0 || x >= width || y >= height) return [];
-      const next = [...tiles];
       const tile = tiles[y * width + x];
-      [next[blank], next[y * width + x]] = [tile, 0];
-      return [{ way: String(way), tile, state: formatPosition({ width, height, tiles: next }) }];
+      const next = tiles.map((each) => (each === 0 ? tile : each === tile ? 0 : each));
+      return [{ way, tile, state: formatPosition({ width, height, tiles: next }) }];
     });
   },
 };
@@ -111,20 +94,8 @@ describe('positions as numbers', () => {
   test('what is no position is not read', () => {
     const row = Array.from({ length: 22 }, (_, tile) => tile);
     const eleven = `${row.slice(0, 11).join(' ')}/${row.slice(11).join(' ')}`;
-    const no = [
-      '',
-      '1',
-      '1 2 3',
-      '1 2/3',
-      '1 2/3 3',
-      '1 2/3 4',
-      '1 2/x 0',
-      '1 2/-3 0',
-      '0 1 2',
-      '1 2 3/4 5 0/',
-      '0/1/2',
-    ];
-    for (const text of [...no, eleven]) {
+    const short = '1|1 2 3|1 2/3|1 2/3 3|1 2/3 4|1 2/x 0|1 2/-3 0|0 1 2|1 2 3/4 5 0/|0/1/2'.split('|');
+    for (const text of ['', ...short, eleven]) {
       assert.equal(boards.parsePosition(text), null, text);
       assert.throws(() => boardOf(text), /is no position/);
     }
@@ -132,20 +103,21 @@ describe('positions as numbers', () => {
 
   test('the goal, and how far tiles are from home', () => {
     assert.equal(goalOf(3, 2), '1 2 3/4 5 0');
-    assert.ok(isSolved(boardOf(goalOf(4, 4))) && !isSolved(boardOf('1 2 3/4 5 6/7 0 8')));
+    assert.ok(boards.isSolved(boardOf(goalOf(4, 4))) && !boards.isSolved(boardOf('1 2 3/4 5 6/7 0 8')));
     const far = boardOf('8 6 7/2 5 4/3 0 1');
     assert.equal([1, 2, 3, 4, 5, 6, 7, 8].map((tile) => boards.movesHome(far, tile)).join(), '4,2,4,2,0,2,4,3');
-    assert.deepEqual([manhattan(far), manhattan(boardOf(goalOf(5, 4)))], [21, 0], 'the blank does not count');
+    const distances = [far, boardOf(goalOf(5, 4))].map(boards.manhattan);
+    assert.deepEqual(distances, [21, 0], 'the blank does not count');
   });
 
   test('inversions, the row of the blank, and the two tiles of the repair', () => {
     const inversions = (text) => inversionsOf(boardOf(text)).join(' ');
     assert.deepEqual([inversions('2 1/0 3'), inversions('3 1/2 0')], ['2,1', '3,1 3,2']);
     assert.deepEqual([inversionsOf(example).length, rowsBelow(example)], [19, 1]);
-    assert.equal(formatPosition(swapped(boardOf('2 1/0 3'), 2, 1)), '1 2/0 3');
+    assert.equal(formatPosition(boards.swapped(boardOf('2 1/0 3'), 2, 1)), '1 2/0 3');
     assert.deepEqual(boards.repairPair(example), [7, 4]);
     assert.deepEqual(boards.repairPair(boardOf('7 0 3/4 5 8/6 2 1')), [2, 1], 'the blank is among the first two');
-    assert.equal(inversionsOf(swapped(example, 7, 4)).length % 2, 0, 'a swap of two tiles changes the parity');
+    assert.equal(inversionsOf(boards.swapped(example, 7, 4)).length % 2, 0, 'a swap of two tiles changes the parity');
   });
 
   test('linear conflict: as few tiles leave their line as will do', () => {
@@ -161,7 +133,7 @@ describe('positions as numbers', () => {
       '2 3 4 1/5 6 7 0': '1,2 3 4', // the longest run in order
     };
     for (const [text, tiles] of Object.entries(conflicts)) {
-      const { leaving, standing } = linearConflicts(boardOf(text));
+      const { leaving, standing } = boards.linearConflicts(boardOf(text));
       assert.equal([leaving, standing].map((each) => each.join(' ')).join(), tiles, text);
     }
   });
@@ -178,9 +150,12 @@ describe('a trace', () => {
     assert.deepEqual([trace.goal, trace.path(5), trace.g(5)], [5, [0, 2, 5], 2]);
     assert.equal(formatPosition(trace.board(5)), goalOf(3, 3));
     assert.equal(trace.frontierPeak(3), 3);
-    assert.deepEqual(
-      trace.outcomes(2).map(({ kind, g }) => [kind, g]),
-      [['fresh', 2]],
+    assert.equal(
+      trace
+        .outcomes(2)
+        .map(({ kind, g }) => `${kind} ${g}`)
+        .join(),
+      'fresh 2',
     );
     assert.match(stepWords(trace, 0, 'bfs', NONE), /^Nothing is expanded yet\. The start alone is in the queue/);
     assert.match(stepWords(trace, 3, 'bfs', 5), /^One of its moves leads to the goal: 2 moves/);
@@ -188,11 +163,8 @@ describe('a trace', () => {
 
   test('a shorter way counts from its step on, and the open list is in the order of the search', () => {
     const trace = new Trace(START);
-    trace.append(
-      eventsOf(
-        'start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 1 3, fresh L 3 2, take U 2 1, shorter D 3 2, known L',
-      ),
-    );
+    const first = 'start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 1 3, fresh L 3 2';
+    trace.append(eventsOf(`${first}, take U 2 1, shorter D 3 2, known L`));
     assert.deepEqual([trace.parent(3, 2), trace.parent(3, 3)], [1, 2]);
     const [shorter, known] = trace.outcomes(3);
     assert.deepEqual([shorter.kind, known.h], ['shorter', -1]);
@@ -230,36 +202,20 @@ describe('a small figure', () => {
   });
 
   test('from both ends it has two trees, and the move that joins them', () => {
-    const both = momentsOf(
-      'bidirectional-bfs',
-      START,
-      eventsOf('start, side U 0, take U 0, fresh L 2, side U 1, take U 1, goal R 2'),
-    );
+    const events = eventsOf('start, side U 0, take U 0, fresh L 2, side U 1, take U 1, goal R 2');
+    const both = momentsOf('bidirectional-bfs', START, events);
     assert.deepEqual(both[0].standings, ['open', 'open']);
     assert.deepEqual(both[6].bridge, [1, 2]);
     assert.deepEqual(both[6].standings, ['way', 'way', 'way']);
-    assert.deepEqual(
-      both[0].nodes.map(({ side, row }) => [side, row]),
-      [
-        [0, 0],
-        [1, 2],
-        [0, 1],
-      ],
-    );
-    assert.equal(
-      eventWords('bidirectional-bfs', both[6]),
-      'Right leads to a state of the other side, 1 from the goal.',
-    );
+    assert.equal(both[0].nodes.map(({ side, row }) => `${side} ${row}`).join(), '0 0,1 2,0 1');
+    const words = 'Right leads to a state of the other side, 1 from the goal.';
+    assert.equal(eventWords('bidirectional-bfs', both[6]), words);
   });
 
   test('IDA* has a tree for each round, and keeps the path alone', () => {
-    const rounds = momentsOf(
-      'idastar-manhattan',
-      START,
-      eventsOf(
-        'start U 0 2, take U 0 2, beyond D 0 3, within L 0 1, seen L 1 1, deeper U 0 4, take U 0 2, within L 0 1, take L 1 1, within L 0 0, back R, goal L 2 0',
-      ),
-    );
+    const first = 'start U 0 2, take U 0 2, beyond D 0 3, within L 0 1, seen L 1 1';
+    const second = 'deeper U 0 4, take U 0 2, within L 0 1, take L 1 1, within L 0 0, back R, goal L 2 0';
+    const rounds = momentsOf('idastar-manhattan', START, eventsOf(`${first}, ${second}`));
     assert.notEqual(rounds[4].nodes, rounds[5].nodes);
     assert.deepEqual(rounds[4].standings, ['hand', 'cut', 'seen']);
     assert.deepEqual([rounds[4].bound, rounds[5].bound], [2, 4]);
@@ -274,9 +230,10 @@ describe('a small figure', () => {
     assert.equal(valuesOf('bfs', moments[0]), 'depth 0');
     assert.deepEqual(countsUntil(bfs, 4), { start: 1, take: 2, fresh: 2 });
     assert.deepEqual(
-      [nextEvent(bfs, 4, ['take']), nextEvent(bfs, 11, ['take']), nextEvent(bfs, 0, ['side'])],
-      [7, 1, -1],
+      [4, 11].map((place) => nextEvent(bfs, place, ['take'])),
+      [7, 1],
     );
+    assert.equal(nextEvent(bfs, 0, ['side']), -1);
   });
 });
 
@@ -326,7 +283,7 @@ describe('the graph', () => {
 
   test('asks what the engine can count', async () => {
     const positions = { ...world, shuffled: () => '1 2 3/4 0 5/6 7 8' };
-    assert.equal((await graphQuestion(positions, 0, () => {}).judge(signal)).answer, '4');
+    assert.equal((await graphQuestion(positions, 0, nothing).judge(signal)).answer, '4');
     assert.deepEqual(walksFrom(world, '1 2 3/4 0 5/6 7 8', 2), { all: 12, back: 4 });
     assert.equal(walksFrom(world, '1 2 3/4 0 5/6 7 8', 3).back, 0, 'an odd walk never returns');
   });
@@ -341,34 +298,21 @@ describe('the layers', () => {
     assert.equal(growthOf([1, 2]), 1);
   });
   test('are asked for how far the farthest is', async () => {
-    const { answer, why } = await farthestQuestion(
-      '3x2',
-      async () => [1, 2, 3],
-      () => {},
-    ).judge(signal);
+    const question = farthestQuestion('3x2', async () => [1, 2, 3], nothing);
+    const { answer, why } = await question.judge(signal);
     assert.equal(answer, '0');
     assert.match(why, /all 6 positions: 3 positions at 2 moves/);
   });
 });
 
 describe('the race', () => {
-  const runner = (more) => ({
-    algorithm: 'bfs',
-    status: 'solved',
-    expanded: 900,
-    bytesPeak: 2048,
-    length: 10,
-    ...more,
-  });
+  const solved = { algorithm: 'bfs', status: 'solved', expanded: 900, bytesPeak: 2048, length: 10 };
   test('marks the search with the fewest states, and one that ran out of memory', () => {
-    const runners = [runner({}), runner({ expanded: 30 }), runner({ status: 'limit', expanded: 5 })];
-    assert.deepEqual(
-      barsOf('10 moves', runners).map(({ mark }) => mark),
-      [undefined, 'best', 'limit'],
-    );
-    assert.match(barsOf('10 moves', runners)[0].label, /^10 moves: BFS$/);
+    const runners = [solved, { ...solved, expanded: 30 }, { ...solved, status: 'limit', expanded: 5 }];
+    const bars = barsOf('10 moves', runners);
+    assert.deepEqual([bars[0].label, ...bars.map(({ mark }) => mark)], ['10 moves: BFS', undefined, 'best', 'limit']);
     assert.match(verdictOf(runners), /^The shortest solution has 10 moves\. .* 30\. Stopped at its limit: BFS\.$/);
-    assert.match(verdictOf([runner({ status: 'limit' })]), /^No search found/);
+    assert.match(verdictOf([runners[2]]), /^No search found/);
   });
 });
 
@@ -377,7 +321,7 @@ describe('solvability', () => {
   test('odd width goes by the inversions, even width with the row of the blank', () => {
     assert.equal(ruleWords(example), 'Width 3 is odd, so the inversions alone decide: 19 must be even, and it is odd.');
     const even = judged('1 2/0 3/5 4');
-    assert.equal(invariantOf(even), 2);
+    assert.equal(solvability.invariantOf(even), 2);
     assert.match(ruleWords(even), /^Width 2 is even.*: 1 \+ 1 = 2 must be even, and it is even\.$/);
   });
 
@@ -391,7 +335,8 @@ describe('solvability', () => {
     const two = changeOf(judged('7 4 3/6 5 8/0 2 1'), judged('0 4 3/7 5 8/6 2 1'));
     assert.match(two?.words ?? '', /^7 and 6 went down, each past 2 \(width − 1\): 19 → 17, a change of −2\.$/);
     for (const other of ['1 2 3/0 5 6/4 7 8', '1 2/3 0']) assert.equal(changeOf(example, judged(other)), null);
-    assert.match(swapWords(example, judged('4 7 3/0 5 8/6 2 1'), 7, 4), /^7 and 4 swapped: 19 → 18\. .*odd to even\.$/);
+    const swapped = solvability.swapWords(example, judged('4 7 3/0 5 8/6 2 1'), 7, 4);
+    assert.match(swapped, /^7 and 4 swapped: 19 → 18\. .*odd to even\.$/);
   });
 
   test('the proof has the numbers of the position', () => {
@@ -407,7 +352,7 @@ describe('solvability', () => {
 
   test('the question of a slide is answered by the engine’s counts', async () => {
     const positions = { ...world, judge: judged };
-    const question = slideQuestion(positions, '7 4 3/0 5 8/6 2 1', 0, () => {});
+    const question = solvability.slideQuestion(positions, '7 4 3/0 5 8/6 2 1', 0, nothing);
     assert.equal(question.options.map(([value]) => value).join(), '-2,0,2');
     assert.match(question.words, /^The 6 slides up/);
     assert.equal((await question.judge(signal)).answer, '0');
@@ -415,11 +360,7 @@ describe('solvability', () => {
 });
 
 describe('shuffling', () => {
-  const result = (summary, landings, atHome) => ({
-    summary: { shuffles: 100, home: 1, ...summary },
-    landings,
-    atHome,
-  });
+  const result = (more, landings, atHome) => ({ summary: { shuffles: 100, home: 1, ...more }, landings, atHome });
   test('each verdict says what the counts show', () => {
     const even = Array(16).fill(25);
     const exact = { most: 15, least: 8 };
@@ -431,8 +372,8 @@ describe('shuffling', () => {
       ['sattolo', 0, {}, [100, 0, 0, 0], /^In 100 shuffles no tile was ever left/],
       ['fisher-yates', 0, {}, mixed, /^Flat: .* 0\.0\u00a0%/],
     ])
-      assert.match(shuffled(method, moves, result(summary, even, atHome), exact), words);
-    const map = landingsOf(result({}, even, []), 4);
+      assert.match(shuffling.verdictOf(method, moves, result(summary, even, atHome), exact), words);
+    const map = shuffling.landingsOf(result({}, even, []), 4);
     assert.deepEqual([map.rows, map.values[3], map.expected], [['1', '2', '3', 'blank'], [25, 25, 25, 25], 25]);
   });
 
@@ -440,10 +381,8 @@ describe('shuffling', () => {
     const events = shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [3, 0, 2, 1] });
     assert.equal(events.map(({ kind }) => kind).join(), 'begin,turn,draw,turn,draw,turn,draw,end');
     assert.equal(events[2].values, 'drawn: 0 of 0 to 2; the blank and 1 change places');
-    assert.throws(
-      () => shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [1, 2, 3, 0] }),
-      /the engine ends at/,
-    );
+    const wrong = { choices: [0, 1, 0], end: [1, 2, 3, 0] };
+    assert.throws(() => shuffleEvents('sattolo', '2x2', wrong), /the engine ends at/);
     const walk = shuffleEvents('random-walk', '2x2', { choices: [DOWN, UP, RIGHT], end: [1, 2, 0, 3] });
     assert.match(walk[2].values, /^down: the 2 slides$/);
     assert.match(walk[6].values, /^right: the 3 slides$/);
@@ -455,11 +394,7 @@ describe('shuffling', () => {
     const spread = ([reached, most, least]) => ({ sequences: 256, arrangements: 24, reached, most, least });
     const exact = { 'naive-swap': spread([24, 15, 8]), sattolo: spread([6, 1, 1]), 'fisher-yates': spread([24, 1, 1]) };
     for (const [turn, answer] of ['naive-swap', 'sattolo', 'fisher-yates'].entries()) {
-      const question = shuffleQuestion(
-        turn,
-        async (method) => exact[method],
-        () => {},
-      );
+      const question = shuffling.shuffleQuestion(turn, async (method) => exact[method], nothing);
       assert.equal((await question.judge(signal)).answer, answer);
     }
   });
@@ -491,15 +426,17 @@ describe('pattern databases', () => {
 
   test('tiles part the free cells into regions', () => {
     assert.equal(regionsOf([4, 8]).length, 1);
-    assert.deepEqual(
-      regionsOf([1, 3]).map((region) => region.sort()),
-      [[0], [2, 4, 5, 6, 7, 8]],
+    assert.equal(
+      regionsOf([1, 3])
+        .map((region) => region.sort().join(''))
+        .join(),
+      '0,245678',
     );
   });
 
   test('two may be added when they share no tile', async () => {
     for (const [turn, pair] of asked.entries()) {
-      const { answer } = await sumQuestion(world, turn, () => {}).judge(signal);
+      const { answer } = await sumQuestion(world, turn, nothing).judge(signal);
       assert.equal(answer, pair[0].some((tile) => pair[1].includes(tile)) ? 'no' : 'yes');
     }
   });
@@ -509,14 +446,8 @@ describe('beyond', () => {
   test('an admissible guess that is not consistent loses the shortest path, a consistent one never', () => {
     assert.equal([0, 1, 2, 3, MOST].map((guess) => searchWith(guess).length).join(), '5,5,5,7,7');
     const { order, way } = searchWith(MOST);
-    assert.equal(
-      order
-        .slice(1, 5)
-        .map(({ state, f }) => `${state} ${f}`)
-        .join(),
-      'b 1,d 2,e 3,c 4',
-    );
-    assert.equal(order.find(({ state }) => state === 'a')?.f, 5);
+    const expanded = order.map(({ state, f }) => `${state} ${f}`);
+    assert.deepEqual([...expanded.slice(1, 5), expanded.includes('a 5')], ['b 1', 'd 2', 'e 3', 'c 4', true]);
     assert.ok(way.includes('d'));
     assert.match(consistencyWords(1), /^Consistent/);
     assert.match(consistencyWords(2), /^The move from a to c lowers h by 2: .* goes well/);
@@ -526,19 +457,14 @@ describe('beyond', () => {
   test('a weight above one may say more than the truth, and is told beside w = 1', () => {
     const moves = 'LL';
     assert.deepEqual(estimatesOf(START, moves), [2, 1, 0]);
-    assert.deepEqual(
-      [overOf([2, 1, 0], 1), overOf([2, 1, 0], 2)],
-      [
-        [false, false, false],
-        [true, true, false],
-      ],
+    assert.equal(
+      [1, 2].map((weight) => overOf([2, 1, 0], weight).join(' ')).join(),
+      'false false false,true true false',
     );
     const best = { length: 2, expanded: 30, moves };
     assert.equal(weightWords([undefined, best], 1), '2 moves, the fewest possible, with 30 states expanded.');
-    assert.match(
-      weightWords([undefined, best, { ...best, length: 4, expanded: 10 }], 2),
-      /2 moves too many, for 3\.0 times less work\.$/,
-    );
+    const fast = { ...best, length: 4, expanded: 10 };
+    assert.match(weightWords([undefined, best, fast], 2), /2 moves too many, for 3\.0 times less work\.$/);
     assert.equal(weightWords([], 2), 'Searching…');
   });
 
@@ -546,20 +472,9 @@ describe('beyond', () => {
     assert.match(conflictWords([]), /^No two tiles/);
     assert.match(conflictWords([2, 5]), /^2 and 5 have to step .*: 2 moves each/);
     const rounds = new Rounds();
-    for (const [lowerBound, expanded, running] of [
-      [4, 5, true],
-      [4, 9, true],
-      [6, 9, true],
-      [6, 39, false],
-    ])
-      rounds.add({ lowerBound, expanded }, running);
-    assert.deepEqual(
-      rounds.bars.map(({ value, note }) => [value, note]),
-      [
-        [9, ''],
-        [30, '3.3 ×'],
-      ],
-    );
+    for (const [lowerBound, expanded] of ['4 5', '4 9', '6 9', '6 39'].map((round) => round.split(' ').map(Number)))
+      rounds.add({ lowerBound, expanded }, expanded < 39);
+    assert.equal(rounds.bars.map(({ value, note }) => `${value} ${note}`).join(), '9 ,30 3.3 ×');
     assert.equal(arrangements([1, 5, 6, 9, 10, 13]), 16 * 15 * 14 * 13 * 12 * 11);
   });
 });
@@ -590,32 +505,20 @@ describe('charts', () => {
       assert.doesNotMatch(svg.outerHTML, /NaN|undefined|="-\d/);
       chart.element.querySelector('details').open = true;
       chart.update(bars);
-      assert.deepEqual(
-        [...chart.element.querySelectorAll('tbody tr')].map((row) => row.textContent),
-        ['01', '106,402most', '200'],
-      );
+      const rows = findAll('tbody tr', chart.element).map((row) => row.textContent);
+      assert.deepEqual(rows, ['01', '106,402most', '200']);
     }
     const map = heatMap('Landings', String);
-    map.update({
-      rows: ['1', 'blank'],
-      columns: ['1', '2'],
-      values: [
-        [60, 40],
-        [40, 60],
-      ],
-      expected: 50,
-    });
+    const [above, below] = ['60 40', '40 60'].map((row) => row.split(' ').map(Number));
+    map.update({ rows: ['1', 'blank'], columns: ['1', '2'], values: [above, below], expected: 50 });
     const label = map.element.querySelector('svg')?.getAttribute('aria-label');
     assert.equal(label, 'Landings. Values from 40 to 60, where 50 each would be even');
-    assert.deepEqual([...map.element.querySelectorAll('.more')].length, 2);
+    assert.equal(findAll('.more', map.element).length, 2);
   });
 });
 
 test('the verdict of a question says whether it was right, the answer in the words of its option, and why', () => {
-  const options = [
-    ['yes', 'Yes'],
-    ['no', 'No, never'],
-  ];
+  const options = Object.entries({ yes: 'Yes', no: 'No, never' });
   const verdict = { answer: 'no', why: '11 inversions are odd.' };
   assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
   assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');
@@ -623,7 +526,7 @@ test('the verdict of a question says whether it was right, the answer in the wor
 
 /** Parts of the C++ that the tutorial shows, cut out of src/ between markers, and the pseudocode beside them. */
 const extracts = cutExtracts();
-const shuffle = (method) => shuffleCode(method)[0][0].lines;
+const shuffle = (method) => shuffling.shuffleCode(method)[0][0].lines;
 const listings = {
   bfs: linesOf('bfs'),
   bidirectional: linesOf('bidirectional-bfs'),
@@ -657,11 +560,9 @@ describe('what is said of a reader’s program', () => {
   const fault = (answer) => faultOf(JSON.stringify(answer) ?? 'null', task, expected);
 
   test('the exercise asks for BFS alone, the whole program for every function', () => {
-    assert.deepEqual([...new Set(tasksOf('bfs').map(nameOf))], ['bfs']);
-    assert.deepEqual(
-      [...new Set(tasksOf('javascript').map(nameOf))],
-      ['bfs', 'astar, misplaced', 'astar, manhattan', 'inversions', 'solvable'],
-    );
+    const asked = (what) => [...new Set(tasksOf(what).map(nameOf))].join(' | ');
+    assert.equal(asked('bfs'), 'bfs');
+    assert.equal(asked('javascript'), 'bfs | astar, misplaced | astar, manhattan | inversions | solvable');
   });
 
   test('nothing is wrong with the program of the article', () => {
@@ -673,10 +574,8 @@ describe('what is said of a reader’s program', () => {
       const numbers = call === 'astar' ? { length: answer.path.length - 1, expanded: answer.expanded } : answer;
       assert.equal(faultOf(JSON.stringify(answer), each, numbers), '');
     }
-    assert.equal(
-      rightWords(task, expected),
-      `right on all boards: ${expected.length} moves, ${expected.expanded} expanded on 1 5 2/4 3 0`,
-    );
+    const words = `right on all boards: ${expected.length} moves, ${expected.expanded} expanded on 1 5 2/4 3 0`;
+    assert.equal(rightWords(task, expected), words);
   });
 
   test('the first difference is told, with the board', () => {
@@ -690,12 +589,9 @@ describe('what is said of a reader’s program', () => {
         { path: path.slice(1), expanded },
         /begins with \[.*\]; it is to begin with the board itself, \[1, 5, 2, 4, 3, 0\]/,
       ],
-      [{ path: path.toSpliced?.(2, 1) ?? [...path.slice(0, 2), ...path.slice(3)], expanded }, /Board 3 of the path/],
+      [{ path: path.filter((_, place) => place !== 2), expanded }, /Board 3 of the path/],
       [{ path: path.slice(0, -1), expanded }, /ends with .* not the goal/],
-      [
-        { path: [path[0], path[1], ...path], expanded },
-        new RegExp(`path has ${path.length + 1} moves; the shortest has ${path.length - 1}`),
-      ],
+      [{ path: [path[0], path[1], ...path], expanded }, RegExp(`has ${path.length + 1} moves; .* ${path.length - 1}`)],
       [{ path, expanded: expanded - 1 }, /expands? \d+\. Do the neighbours come in the order/],
       [
         { path, expanded: expanded + 9 },
@@ -710,14 +606,8 @@ describe('what is said of a reader’s program', () => {
 
   test('a tile that jumps from the end of a row to the beginning of the next is no move', () => {
     const wrap = { call: 'bfs', board: boardOf('1 2 3/0 4 5') };
-    const answer = {
-      path: [
-        [1, 2, 3, 0, 4, 5],
-        [1, 2, 0, 3, 4, 5],
-      ],
-      expanded: 1,
-    };
-    assert.match(faultOf(JSON.stringify(answer), wrap, { length: 3, expanded: 1 }), /Board 2 of the path/);
+    const answer = '{ "path": [[1, 2, 3, 0, 4, 5], [1, 2, 0, 3, 4, 5]], "expanded": 1 }';
+    assert.match(faultOf(answer, wrap, { length: 3, expanded: 1 }), /Board 2 of the path/);
   });
 
   test('BFS is left to the reader, and all else of the program stays', () => {
