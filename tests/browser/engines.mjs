@@ -5,9 +5,10 @@
 // CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -202,7 +203,7 @@ export const webkitIsGone = 'WebKit is gone: ';
 
 /**
  * On a screen of its own. WebDriver has no console: the page itself notes uncaught errors (probe.mjs). Nor does it tell
- * requests: those to other machines go to a proxy.
+ * requests to other machines; those of Chromium and Firefox are seen.
  *
  * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy machine (traps, wrong
  * pixels, endless loops), in about one load of our pictures in two hundred.
@@ -242,11 +243,8 @@ async function launchWebKit() {
     return value;
   };
   let complain = () => {};
-  const proxy = await openProxy((words) => complain(words));
-  const proxied = { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['127.0.0.1', 'localhost'] };
   const capabilities = {
     'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] },
-    proxy: proxied,
     timeouts: { script: 40_000, pageLoad: 40_000 },
   };
   let session = '';
@@ -321,32 +319,12 @@ async function launchWebKit() {
   };
 }
 
-/** Refuses what it is asked for, and tells it. */
-async function openProxy(complain) {
-  const server = createServer((request, response) => {
-    seeRequest(request.url ?? '', complain);
-    response.writeHead(502).end();
-  });
-  // To a proxy for https WebKit speaks TLS, which tells no address to whom it does not trust.
-  server.on('clientError', (_error, socket) => {
-    complain('request to another machine, by https');
-    socket.destroy();
-  });
-  server.unref();
-  return `127.0.0.1:${await listening(server)}`;
-}
-
-/** The port on which a server listens from now on. */
-async function listening(server) {
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 async function freePort() {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((done) => server.close(done));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
   return port;
 }
 

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,12 +70,11 @@ test('--serve answers this machine only, with the right types, at a port that is
   const site = join(folder, 'served/build/web');
   mkdirSync(site, { recursive: true });
   for (const file of ['index.html', 'page.js', 'board.wasm', 'icon.svg']) writeFileSync(join(site, file), '');
-  const port = await new Promise((done) => {
-    const free = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = free.address();
-      free.close(() => done(port));
-    });
-  });
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address();
+  free.close();
+  await once(free, 'close');
   const functions = `source "$1/.ci/machine.sh"\n${functionOf('choose_port')}\n${/^is_taken.*$/m.exec(builder)?.[0]}`;
   const chosen = (wanted) => bash(`${functions}\nport=$2; choose_port; echo "$port"`, [root, wanted], { root });
   assert.equal(chosen(`${port}`).stdout.trim(), `${port}`);
@@ -85,12 +85,8 @@ test('--serve answers this machine only, with the right types, at a port that is
   try {
     const address = `http://127.0.0.1:${port}/`;
     for (let tries = 0; tries < 200; tries += 1) if (await fetch(address).catch(() => pause(50))) break;
-    for (const [file, type] of [
-      ['', 'text/html'],
-      ['page.js', 'text/javascript'],
-      ['board.wasm', 'application/wasm'],
-      ['icon.svg', 'image/svg+xml'],
-    ]) {
+    const types = { '': 'text/html', 'page.js': 'text/javascript', 'board.wasm': 'application/wasm' };
+    for (const [file, type] of Object.entries({ ...types, 'icon.svg': 'image/svg+xml' })) {
       const { status, headers } = await fetch(address + file);
       assert.deepEqual([status, headers.get('content-type')], [200, type], file);
     }

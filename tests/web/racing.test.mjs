@@ -6,21 +6,13 @@ import { finish, join, leave, solveOthers } from '../../web/element/racing.ts';
 
 /** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
 class FakeBoard extends EventTarget {
-  isConnected = true;
-  solvable = true;
-  size = '3x3';
-  seed = null;
-  moveCount = 0;
-  movesAhead = 0;
-  searching = false;
-  playing = false;
-  solved = false;
   asked = [];
   refusal = null; // what load() answers
 
-  constructor(start) {
+  constructor(startState) {
     super();
-    this.startState = start;
+    const resting = { moveCount: 0, movesAhead: 0, searching: false, playing: false, solved: false };
+    Object.assign(this, { ...resting, startState, isConnected: true, solvable: true, size: '3x3', seed: null });
   }
 
   load({ state, size, seed = null }) {
