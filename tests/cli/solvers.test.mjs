@@ -1,9 +1,7 @@
-// The solvers through the command line: published lengths, many positions from standard input, solutions
-// that are good but not proven, and the program of bench.sh. Every solution is replayed here, by rules that
-// share nothing with the program.
+// The solvers through the command line: many positions from standard input, solutions that are good but not proven, and the
+// program of bench.sh. Every solution is replayed here, by rules that share nothing with the program.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -34,45 +32,10 @@ function solve(algorithm, positions, more = []) {
   return results;
 }
 
-function published(file) {
-  return readFileSync(join(here, '../data', file), 'utf8')
-    .split('\n')
-    .filter((line) => /^\d/.test(line))
-    .map((line) => {
-      const [length, ...tiles] = line.trim().split(' ');
-      const width = Math.sqrt(tiles.length);
-      const rows = [];
-      for (let row = 0; row < width; ++row) rows.push(tiles.slice(row * width, (row + 1) * width).join(' '));
-      return { length: Number(length), position: rows.join('/') };
-    });
-}
-
 const shuffles = (size, count, seed) =>
   run(['shuffle', '--size', size, '--count', String(count), '--seed', seed])
     .out.trim()
     .split('\n');
-
-// What the search beside the proof finds first is two moves longer than the shortest.
-const temptations = [
-  { length: 55, position: '5 0 6 9/2 11 7 10/8 1 4 13/15 14 3 12' },
-  { length: 55, position: '7 3 11 0/13 2 6 8/12 5 10 4/9 15 14 1' },
-  { length: 54, position: '1 13 15 3/14 10 8 12/7 5 11 6/2 0 9 4' },
-];
-
-slow('idastar proves the published length of each of Korf’s positions, one line each as it comes', () => {
-  const positions = [...published('korf15_first50.txt'), ...temptations];
-  const results = solve(
-    'idastar',
-    positions.map(({ position }) => position),
-  );
-  for (const [index, result] of results.entries()) {
-    assert.deepEqual(
-      [result.position, result.status, result.length, result.optimal, result.lower_bound, result.method],
-      [positions[index].position, 'solved', positions[index].length, true, positions[index].length, 'idastar'],
-    );
-    assert.ok(result.memory_bytes <= 64 << 20, 'within 64 MB');
-  }
-});
 
 test('auto proves a hundred boards of up to 12 cells, and says by what', () => {
   for (const [size, method] of [

@@ -93,6 +93,10 @@ TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is
   for (std::size_t number = 0; number < NeighbourWeights::images_of_pair; ++number) {
     CHECK(cost(NeighbourWeights::image_of(conflict, number)) == cost(conflict));
   }
+  // Five eighths of it where one of the two counts less.
+  const std::size_t conflicting = NeighbourWeights::code_of(0, 1) + NeighbourWeights::lesser;
+  CHECK(weights.of_pair(NeighbourWeights::offset_of(0, 1), conflicting,
+                        NeighbourWeights::code_of(0, -1)) == cost(conflict) * 5 >> 3);
   CHECK(weights.of_way(0, 0) == 0);
   CHECK(weights.of_way(-4, 1) == weights.of_way(1, 4));
 }

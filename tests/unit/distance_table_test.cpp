@@ -124,16 +124,4 @@ TEST_CASE("layer counts of 4x3 and 6x2 are the published ones, whole" *
   }
 }
 
-TEST_CASE("layers that do not fit into memory are reported, with the depth") {
-  const auto counter = make_layer_counter({4, 4}, 1 << 20);
-  int layers = 0;
-  Result<std::uint64_t> count = counter->next();
-  for (; count && layers < 40; ++layers) count = counter->next();
-  CHECK(layers > 12);
-  REQUIRE_FALSE(count);
-  CHECK(count.error().message() ==
-        "the positions at depth " + std::to_string(layers) + " do not fit into 1 MiB of memory");
-  CHECK_FALSE(counter->next());
-}
-
 }  // namespace distance_table_test

@@ -29,23 +29,6 @@ void check_solves(const State& start, Search& search) {
   CHECK(search.optimal() == (length_of(search) == bound));
 }
 
-TEST_CASE("improving: beams begin at the start and at the goal by turns") {
-  // The blank of the start has four neighbours, that of the goal two.
-  const auto search =
-      make(position("17 1 20 9 16/2 22 19 14 5/15 21 0 3 24/23 18 13 12 7/10 8 6 4 11"));
-  std::vector<std::uint64_t> first_layers;
-  int depth = 0;
-  for (int steps = 0; steps < 3'000'000 && first_layers.size() < 4; ++steps) {
-    if (search->step(1) != Status::running) break;
-    const Statistics now = search->statistics();
-    if (search->method() == Method::beam && now.depth == 1 && depth != 1) {
-      first_layers.push_back(now.frontier);
-    }
-    depth = now.depth;
-  }
-  CHECK(first_layers == std::vector<std::uint64_t>{4, 2, 4, 2});
-}
-
 TEST_CASE("improving: every size, the first solution and some improvement" *
           doctest::test_suite("long")) {
   for (const BoardSize size : all_sizes()) {

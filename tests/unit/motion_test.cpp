@@ -106,19 +106,6 @@ TEST_CASE("motion: without a duration every change shows at once, also one that 
   CHECK(board.rests(2000));
 }
 
-TEST_CASE("motion: a state at rest is there at once, whatever was under way") {
-  Shown board(centre);
-  board.play("R", 0);
-  board.drag(10, 0.5, 0);
-  board.state = position(two_left);
-  board.motion.rest_at(board.state, true);
-  CHECK_FALSE(board.motion.drag());
-  CHECK(board.rests(10, 1));
-  board.start(centre, 1000);
-  board.motion.rest_at(board.state, false);
-  CHECK(board.rests(1000));
-}
-
 TEST_CASE("motion: a run hangs on the hand, as long as it is held, and by no more than a cell") {
   Shown board(centre);
   board.drag(10, 0.25, 5);
@@ -251,14 +238,6 @@ TEST_CASE("motion: the solved look leaves from where it was, and comes back with
   CHECK(board.lands(1340 + 130 + 650, 1));
   board.start(one_left, 5000);
   CHECK(board.away(5060).starts_with("1 0,0 x0.75 *1;"));  // closes as it looked
-}
-
-TEST_CASE("motion: a goal position has the solved look only where the caller says so") {
-  Shown board("1 2 3/4 5 6/7 8 0");
-  board.motion.glide_to(board.state, false, 1000);
-  CHECK(board.rests(2000));
-  board.motion.glide_to(board.state, true, 3000);
-  CHECK(board.rests(5000, 1));
 }
 
 TEST_CASE("motion: all animations go at the pace of one slide, 2 s at most") {

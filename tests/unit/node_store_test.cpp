@@ -5,8 +5,6 @@
 #include <doctest.h>
 
 #include <map>
-#include <set>
-#include <tuple>
 
 #include "boards.hpp"
 #include "core/random.hpp"
@@ -104,31 +102,6 @@ TEST_CASE("a node store knows each state once, in 15 to 16 bytes, and gives all 
   CHECK(budget.used() == 0);
 }
 
-TEST_CASE("a ranked store tells all states of a board apart") {
-  for (const auto& [size, half] :
-       {std::pair(BoardSize{2, 2}, 12u), {{3, 2}, 360u}, {{2, 4}, 20'160u}, {{3, 3}, 181'440u}}) {
-    MemoryBudget budget(std::size_t{4} << 20);
-    RankedStore store(budget, size);
-    REQUIRE(store.open());
-    std::vector<State> states = {State::goal(size)};
-    REQUIRE(find_or_insert(store, states[0], Origin({}, false)).inserted);
-    for (std::size_t at = 0; at < states.size(); ++at) {
-      for (const Move move : all_moves) {
-        State next = states[at];
-        if (!next.apply(move) || !find_or_insert(store, next, Origin(move, false)).inserted) {
-          continue;
-        }
-        REQUIRE(store.nodes().size() == states.size() + 1);
-        REQUIRE(store.nodes().marked(store.nodes().size() - 1).unmarked() == Packed(next));
-        REQUIRE(store.origin(Packed(next), next.blank()).move() == move);
-        states.push_back(next);
-      }
-    }
-    CHECK(states.size() == half);
-    CHECK_FALSE(store.origin(Packed(states[0]), states[0].blank()).move());
-  }
-}
-
 TEST_CASE("a node store refuses what the budget refuses, and keeps what it has") {
   for (const std::size_t limit : {0u, 1000u, 30'000u, 200'000u, 1'000'000u}) {
     CAPTURE(limit);
@@ -149,30 +122,6 @@ TEST_CASE("a node store refuses what the budget refuses, and keeps what it has")
     CHECK(budget.peak() <= limit);
     for (std::uint32_t index = 0; index < states.size(); ++index) {
       REQUIRE(find_or_insert(store, states[index], Origin(Move::up, false)).index == index);
-    }
-  }
-}
-
-TEST_CASE("the open list hands out the smallest f, ties to the largest g, then the newest") {
-  MemoryBudget budget(std::size_t{16} << 20);
-  OpenList open(budget);
-  CHECK_FALSE(open.pop());
-  std::set<std::tuple<int, int, std::int64_t>> expected;  // f, h, minus the time it was pushed
-  Random random("open");
-  for (std::uint32_t node = 0; node < 200'000; ++node) {
-    if (random(3) != 0 || expected.empty()) {
-      const int f = 20 + static_cast<int>(random(40));
-      const int h = static_cast<int>(random(20));
-      REQUIRE(open.push({node, f, h}));
-      expected.emplace(f, h, -static_cast<std::int64_t>(node));
-    } else {
-      const auto [f, h, time] = *expected.begin();
-      const auto entry = open.pop();
-      REQUIRE(entry);
-      REQUIRE(entry->f == f);
-      REQUIRE(entry->h == h);
-      REQUIRE(entry->node == static_cast<std::uint32_t>(-time));
-      expected.erase(expected.begin());
     }
   }
 }

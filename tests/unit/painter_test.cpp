@@ -115,39 +115,36 @@ Surface landscape(int width, int height) {
 
 TEST_CASE("painter: golden pictures of themes and schemes") {
   const Frame wipe = staggered({3, 3}, &TileView::solved);
-  struct Case {
-    const char* name;
-    Theme theme;
-    int width;
-    int height;
-    Frame frame;
-    Scheme scheme = Scheme::diagonal;
-  };
-  for (const Case& test : {
-           Case{"light_4x4_mixed_200", Theme::light, 200, 200, mixed},
-           Case{"dark_4x4_mixed_128", Theme::dark, 128, 128, mixed},
-           Case{"light_4x4_goal_32", Theme::light, 32, 32, goal_frame({4, 4})},
-           Case{"contrast_4x3_mixed_160", Theme::contrast, 160, 120, wide},
-           Case{"dark_3x3_slide_150", Theme::dark, 150, 150, mid_slide()},
-           Case{"light_3x3_wipe_150", Theme::light, 150, 150, wipe},
-           Case{"contrast_3x3_wipe_120", Theme::contrast, 120, 120, wipe},
-           Case{"dark_5x3_flip_200", Theme::dark, 200, 130, staggered({5, 3}, &TileView::open)},
-           Case{"light_10x10_goal_120", Theme::light, 120, 120, goal_frame({10, 10})},
+  const Frame flip = staggered({5, 3}, &TileView::open);
+  const Frame smallest = goal_frame({2, 2});
+  using Case = std::tuple<const char*, Theme, int, int, Frame, Scheme>;
+  constexpr Scheme diagonal = Scheme::diagonal;
+  for (const auto& [name, theme, width, height, frame, scheme] : {
+           Case{"light_4x4_mixed_200", Theme::light, 200, 200, mixed, diagonal},
+           Case{"dark_4x4_mixed_128", Theme::dark, 128, 128, mixed, diagonal},
+           Case{"light_4x4_goal_32", Theme::light, 32, 32, goal_frame({4, 4}), diagonal},
+           Case{"contrast_4x3_mixed_160", Theme::contrast, 160, 120, wide, diagonal},
+           Case{"dark_3x3_slide_150", Theme::dark, 150, 150, mid_slide(), diagonal},
+           Case{"light_3x3_wipe_150", Theme::light, 150, 150, wipe, diagonal},
+           Case{"contrast_3x3_wipe_120", Theme::contrast, 120, 120, wipe, diagonal},
+           Case{"dark_5x3_flip_200", Theme::dark, 200, 130, flip, diagonal},
+           Case{"light_10x10_goal_120", Theme::light, 120, 120, goal_frame({10, 10}), diagonal},
            // Tiles of 13, 14, 23 and 24 pixels, where lip and edge begin, and of 228.
-           Case{"light_2x2_goal_32", Theme::light, 32, 32, goal_frame({2, 2})},
-           Case{"light_2x2_goal_33", Theme::light, 33, 33, goal_frame({2, 2})},
-           Case{"light_2x2_goal_54", Theme::light, 54, 54, goal_frame({2, 2})},
-           Case{"light_2x2_goal_56", Theme::light, 56, 56, goal_frame({2, 2})},
-           Case{"dark_2x2_goal_493", Theme::dark, 493, 493, goal_frame({2, 2})},
-           Case{"dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of({2, 2}, {3, 1, 0, 2})},
+           Case{"light_2x2_goal_32", Theme::light, 32, 32, smallest, diagonal},
+           Case{"light_2x2_goal_33", Theme::light, 33, 33, smallest, diagonal},
+           Case{"light_2x2_goal_54", Theme::light, 54, 54, smallest, diagonal},
+           Case{"light_2x2_goal_56", Theme::light, 56, 56, smallest, diagonal},
+           Case{"dark_2x2_goal_493", Theme::dark, 493, 493, smallest, diagonal},
+           Case{"dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of({2, 2}, {3, 1, 0, 2}),
+                diagonal},
            Case{"plain_4x4_mixed_160", Theme::light, 160, 160, mixed, Scheme::plain},
            Case{"row_4x4_mixed_160", Theme::dark, 160, 160, mixed, Scheme::row},
            Case{"fringe_4x4_mixed_160", Theme::light, 160, 160, mixed, Scheme::fringe},
            Case{"fringe_10x7_goal_200", Theme::dark, 200, 140, goal_frame({10, 7}), Scheme::fringe},
        }) {
     Painter painter;
-    painter.set_appearance({.theme = test.theme, .scheme = test.scheme});
-    check_golden(test.name, painter, test.frame, test.width, test.height);
+    painter.set_appearance({.theme = theme, .scheme = scheme});
+    check_golden(name, painter, frame, width, height);
   }
 }
 
@@ -228,10 +225,15 @@ TEST_CASE("painter: numbers are shown when they should be") {
 }
 
 TEST_CASE("painter: drawing only what changed gives the same pixels as drawing all") {
-  const BoardSize size = {4, 3};
   Frame frame = wide;
   std::vector<Frame> frames = {frame};
   const auto add = [&] { frames.push_back(frame); };
+  const auto set_every = [&](int step, double TileView::*value, double share) {
+    for (int index = 0; index < frame.count; index += step) {
+      frame.tiles[static_cast<std::size_t>(index)].*value = share;
+    }
+    add();
+  };
   for (const double column : {0.9, 0.5, 0.1, 0.0}) {
     view_of(frame, 8).column = column;
     add();
@@ -241,25 +243,15 @@ TEST_CASE("painter: drawing only what changed gives the same pixels as drawing a
   add();
   view_of(frame, 4).row = 1.5;  // across its way
   add();
-  for (const double share : {0.2, 0.7, 1.0}) {
-    for (int index = 0; index < frame.count; index += 2) {
-      frame.tiles[static_cast<std::size_t>(index)].solved = share;
-    }
-    add();
-  }
-  for (const double share : {0.6, 0.1, 0.0, 0.9}) {
-    for (int index = 0; index < frame.count; index += 3) {
-      frame.tiles[static_cast<std::size_t>(index)].open = share;
-    }
-    add();
-  }
+  for (const double share : {0.2, 0.7, 1.0}) set_every(2, &TileView::solved, share);
+  for (const double share : {0.6, 0.1, 0.0, 0.9}) set_every(3, &TileView::open, share);
   std::swap(view_of(frame, 3).column, view_of(frame, 6).column);  // far apart
   add();
-  frames.push_back(goal_frame(size));
+  frames.push_back(goal_frame(frame.size));
 
   for (const Theme theme : all_themes) {
     for (const int width : {7, 40, 97, 260}) {
-      const Layout layout(size, width, width * 3 / 4);
+      const Layout layout(frame.size, width, width * 3 / 4);
       Painter painter;
       painter.set_appearance({theme});
       const Surface surface = make_surface(layout.pixel_width(), layout.pixel_height());

@@ -35,6 +35,7 @@ void check_published(const char* file, Databases& databases) {
     CAPTURE(to_text(known.state));
     const auto search = make_search(Algorithm::idastar, known.state, databases);
     check_shortest(*search, known.state, known.length);
+    CHECK(search->statistics().bytes_peak <= std::size_t{64} << 20);
   }
 }
 
@@ -42,6 +43,13 @@ TEST_CASE("IDA* finds the published optimal lengths of Korf's first positions" *
           doctest::test_suite("long")) {
   Databases databases;
   check_published("korf15_first50.txt", databases);
+  // What the search beside the proof finds first is two moves longer than the shortest.
+  for (const auto& [length, text] : {std::pair(55, "5 0 6 9/2 11 7 10/8 1 4 13/15 14 3 12"),
+                                     {55, "7 3 11 0/13 2 6 8/12 5 10 4/9 15 14 1"},
+                                     {54, "1 13 15 3/14 10 8 12/7 5 11 6/2 0 9 4"}}) {
+    const State start = position(text);
+    check_shortest(*make_search(Algorithm::idastar, start, databases), start, length);
+  }
 }
 
 TEST_CASE("the hardest and the costliest known positions are proven" *

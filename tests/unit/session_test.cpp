@@ -66,27 +66,6 @@ TEST_CASE("session: a run slides from a cell to the blank, a tile in its directi
   CHECK(told(session) == "R2D clock");
 }
 
-TEST_CASE("session: what the timeline does is shown: each way to move, and undo, redo, steps") {
-  Session session(position(centre));
-  session.set_slide_duration(100);
-  double now = 0;
-  const auto shows = [&](int moved, const char* where) {
-    const bool shown = moved > 0 && away(session, now + 50) == where && rests(session, now + 100);
-    now += 1000;
-    return shown;
-  };
-  CHECK(shows(session.slide_cell(10, now), "11 0.875,2; 12 1.875,2 ..."));
-  CHECK(shows(session.slide(Move::left, now), "11 0.125,2 ..."));
-  CHECK(shows(session.play_moves(moves_of("LR"), now).value() + session.slide(Move::left, now),
-              "12 1.125,2 ..."));
-  CHECK(shows(session.undo(now), "12 1.875,2 ..."));
-  CHECK(shows(session.redo(now), "12 1.125,2 ..."));
-  CHECK(shows(session.step(-1, now), "12 1.875,2 ..."));
-  CHECK(shows(session.step(1, now), "12 1.125,2 ..."));
-  CHECK(session.load_solution(moves_of("R")).value() == 1);
-  CHECK_FALSE(session.animating(now));
-}
-
 TEST_CASE("session: playback applies a move at once and then one an interval, and ends paused") {
   Session session = playing(moves_of("R2D2L"), 10, 1000);
   CHECK(told(session) == "|R2D2L playing");
@@ -505,10 +484,10 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
       session.advance(now);
       const Frame before = session.frame(now);
       const int cell = below(size.cells());
-      Session::Went went = Session::within_the_game;
-      switch (below(12)) {
-        case 0: went = session.undo(now); break;
-        case 1: went = session.redo(now); break;
+      bool flips = false;
+      switch (below(round % 100 == 50 ? 13 : 12)) {
+        case 0: flips = session.undo(now) == Session::to_another_game; break;
+        case 1: flips = session.redo(now) == Session::to_another_game; break;
         case 2: session.step(below(9) - 4, now); break;
         case 3:
           (void)session.load_solution(moves_of(below(2) == 0 ? "UD" : "LR"));
@@ -519,12 +498,13 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
         case 6: session.drag_to({below(17) / 8.0 - 1, below(17) / 8.0 - 1}); break;
         case 7: (void)(below(4) == 0 ? take_back(session, now) : session.end_drag(now)); break;
         case 8: (void)session.play_moves(moves_of(below(2) == 0 ? "UD" : "RL"), now); break;
+        case 12:
+          session.restart(now);
+          flips = true;
+          break;
         default: session.slide_cell(cell, now);
       }
-      if (round % 500 == 250) session.restart(now);
-      if (round % 500 == 250 || went == Session::to_another_game) {
-        flipping_until = now + Motion::flip_duration;
-      }
+      if (flips) flipping_until = now + Motion::flip_duration;
 
       const Timeline& timeline = session.timeline();
       const auto replayed = apply_moves(timeline.start_state(), timeline.moves());
@@ -534,16 +514,15 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
       wrong += session.playing() && !timeline.can_redo();
       if (round % 20 == 0) {  // saved and restored it is the same game, whole
         Session other(position(one_left));
-        wrong += !other.restore(session.save(now), now) || told(other.timeline()) != told(timeline);
-        wrong += text_of(other) != text_of(session) || other.save(now) != session.save(now);
+        wrong += !other.restore(session.save(now), now) || other.save(now) != session.save(now);
       }
       // Nothing jumps: what is seen at the moment of the call is what was seen before it, but for
       // the run that follows the pointer, and for a flip that is cut short.
       const Frame after = session.frame(now);
-      for (int tile = 0; tile < size.cells() - 1 && now >= flipping_until; ++tile) {
-        TileView old = before.tiles[static_cast<std::size_t>(tile)];
-        old.open = after.tiles[static_cast<std::size_t>(tile)].open;
-        wrong += !session.dragging() && !(old == after.tiles[static_cast<std::size_t>(tile)]);
+      for (std::size_t tile = 0; tile + 1 < before.tiles.size() && now >= flipping_until; ++tile) {
+        TileView old = before.tiles[tile];
+        old.open = after.tiles[tile].open;
+        wrong += !session.dragging() && !(old == after.tiles[tile]);
       }
       // What is said to be still is still, and as the state says.
       if (session.animating(now)) continue;
@@ -551,7 +530,6 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
       wrong += !session.dragging() && !rests(session, now, timeline.solved_by_moves() ? 1 : 0);
     }
     CHECK(wrong == 0);
-    REQUIRE(session.timeline().length() > 3);
     while (session.undo(now)) {
     }
     CHECK(session.timeline().state() == session.timeline().start_state());

@@ -148,24 +148,6 @@ TEST_CASE("solvable is exactly what moves reach, and the repair pairs the others
   CHECK(to_text(repaired(position("1 0 2/4 5 3/7 8 6"))) == "1 0 2/4 5 3/7 6 8");
 }
 
-TEST_CASE("no move changes solvability; a vertical one passes width - 1 tiles") {
-  for (const BoardSize size : all_sizes()) {
-    CAPTURE(to_text(size));
-    Random random("walk");
-    State state = fisher_yates(size, random);
-    for (int step = 0; step < 100; ++step) {
-      const Move move = all_moves[random(4)];
-      const Solvability before = solvability(state);
-      if (!state.apply(move)) continue;
-      REQUIRE(is_solvable(state) == before.solvable);
-      const int change = solvability(state).inversions - before.inversions;
-      const int passed = move == Move::left || move == Move::right ? 0 : size.width - 1;
-      REQUIRE(std::abs(change) <= passed);
-      REQUIRE((change + passed) % 2 == 0);
-    }
-  }
-}
-
 TEST_CASE("the explanation carries the numbers") {
   const auto explained = [](const char* text) {
     const State state = position(text);
