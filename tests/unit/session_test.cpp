@@ -84,6 +84,12 @@ TEST_CASE("session: what goes along the timeline pauses playback, and so does a 
            Case{[](Session& played) { played.step(1, 5); }, "R2|D2L2 assisted 2"},
            Case{[](Session& played) { played.step(-1, 5); }, "|R2D2L2"},
            Case{[](Session& played) { played.undo(5); }, "|R2D2L2"},
+           Case{[](Session& played) {  // also where there is nothing to undo
+                  played.undo(5);
+                  played.play(10, 5);
+                  played.undo(5);
+                },
+                "|R2D2L2"},
            Case{[](Session& played) { played.redo(5); }, "R2|D2L2 assisted 2"},
            Case{[](Session& played) { (void)played.load_solution(moves_of("RD")); },
                 "R|RD assisted 1"},
