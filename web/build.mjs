@@ -228,8 +228,6 @@ function addOthers() {
     else if (/^package\/.*\.(ts|md)$|^\w+\/.*\.(html|json|jsx|mjs|png|py|svg|webmanifest)$/.test(file))
       files.set(name, fs.readFileSync(path));
   }
-  const globals = staged('element/globals.d.ts').replace(/^(import |\/\/ ).*\n/gm, '');
-  files.set('types.d.ts', staged('common/types.ts') + globals);
   for (const name of ['korf15_first50', 'hardest15', 'korf24_first10']) // for bench.html
     files.set(`data/${name}.txt`, read(join(root, 'tests/data', `${name}.txt`)));
   files.set('licences/sliding-puzzle.txt', read(join(root, 'LICENSE')));
@@ -241,7 +239,8 @@ function addOthers() {
 async function addDescriptions() {
   esbuild(['--format=esm', '--outfile=../scripts/attributes.mjs', 'element/attributes']);
   const described = describe(await import(pathToFileURL(join(work, 'scripts/attributes.mjs')).href), {
-    types: staged('common/types.ts'),
+    types: staged('common/types.ts') + staged('element/globals.d.ts').replace(/^(import |\/\/ ).*\n/gm, ''),
+    rows: staged('element/attributes.ts'),
     element: staged('package/sliding-puzzle.d.ts'),
     reference: staged('element/README.md'),
   });

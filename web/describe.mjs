@@ -3,13 +3,13 @@
 
 /**
  * @param {typeof import('./element/attributes.ts')} table
- * @param {{ types: string, element: string, reference: string }} texts common/types.ts, the declarations of the element, and
- *   the reference
- * @returns {Record<string, string>} attributes.d.ts: attributes and event handlers as they stand in a template, for the
+ * @param {{ types: string, rows: string, element: string, reference: string }} texts common/types.ts, element/attributes.ts,
+ *   the declarations of the element, and the reference
+ * @returns {Record<string, string>} types.d.ts: common/types.ts with the properties of attributes. attributes.d.ts: attributes and event handlers as they stand in a template, for the
  *   types of frameworks. custom-elements.json: the manifest of custom elements (schema 1). html.html-data.json: custom data
  *   for the HTML of Visual Studio Code
  */
-export function describe({ attributeNames, attributes, styleProperties }, { types, element, reference }) {
+export function describe({ attributeNames, attributes, styleProperties }, { types, rows, element, reference }) {
   /** @param {string} text @param {RegExp} pattern @param {string} what */
   function find(text, pattern, what) {
     const found = pattern.exec(text);
@@ -34,7 +34,6 @@ export function describe({ attributeNames, attributes, styleProperties }, { type
     wordsOf(find(members, new RegExp(`/\\*\\* ((?:(?!\\*/).)*) \\*/\\n  ${name}`, 's'), name));
 
   const game = membersOf('Game');
-  const properties = membersOf('AttributeProperties');
   const camelCase = (/** @type {string} */ name) => name.replace(/-./g, (part) => part[1].toUpperCase());
 
   // `lang` is of all elements: every editor and framework knows it.
@@ -47,7 +46,7 @@ export function describe({ attributeNames, attributes, styleProperties }, { type
         property: camelCase(name),
         kind,
         values: kind === 'choice' ? [...(values ?? [])] : [],
-        description: ofGame ? comment(game, `${name}\\?`) : comment(properties, `get ${camelCase(name)}\\(`),
+        description: ofGame ? comment(game, `${name}\\?`) : comment(rows, `'?${name}'?: \\{`),
       };
     });
 
@@ -81,7 +80,7 @@ export function describe({ attributeNames, attributes, styleProperties }, { type
   ))
     members.push({ name, description: wordsOf(words), isStatic: false, isMethod: false, type, readonly: true });
 
-  // --- attributes.d.ts ---
+  // --- types.d.ts and attributes.d.ts ---
 
   /** @param {(typeof told)[number]} attribute @returns {string} its type in a template */
   function typeOf({ name, kind, values }) {
@@ -96,6 +95,19 @@ export function describe({ attributeNames, attributes, styleProperties }, { type
     const names = name === property ? [name] : [`'${name}'`, property];
     return names.map((each) => `  /** ${description} */\n  ${each}?: ${typeOf(attribute)} | null;`);
   });
+
+  const texts = ['string', 'string | null'];
+  const accessors = told.flatMap(({ name, property, kind, description }) => {
+    if (attributes[name].game) return [];
+    const [get, set] = { flag: ['boolean', 'boolean'], amount: ['number', 'number | string | null'] }[kind] ?? texts;
+    return `  /** ${description} */\n  get ${property}(): ${get};\n  set ${property}(value: ${set});`;
+  });
+  const typesFile = `${types}
+/** Properties that reflect the attributes of their names. Null removes the attribute. */
+export interface AttributeProperties {
+${accessors.join('\n')}
+}
+`;
 
   const attributesFile = `// Made by web/describe.mjs from the table of attributes.
 
@@ -195,6 +207,7 @@ export interface PuzzleTag extends PuzzleAttributes, PuzzleListeners {}
 
   const asText = (/** @type {object} */ value) => `${JSON.stringify(value, null, 2)}\n`;
   return {
+    'types.d.ts': typesFile,
     'attributes.d.ts': attributesFile,
     'custom-elements.json': asText(manifest),
     'html.html-data.json': asText(htmlData),

@@ -31,6 +31,15 @@ const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => matc
 const files = readdirSync(join(root, 'web/words')).filter((file) => /^[a-z]{2}\.ts$/.test(file));
 const languages = ['en', ...files.map((file) => file.slice(0, 2))];
 
+/** What editors and frameworks are told. */
+const described = () =>
+  describe(table, {
+    types: read('web/common/types.ts'),
+    rows: read('web/element/attributes.ts'),
+    element: read('web/package/sliding-puzzle.d.ts'),
+    reference: read('web/element/README.md'),
+  });
+
 // --- What values mean ---
 
 test('a size is two sides that a board can have, width first', () => {
@@ -116,7 +125,7 @@ test('the element observes every attribute, and has a property for each', async 
 });
 
 test('the declarations have a property for each, of its type, which names its values', () => {
-  const declared = /export interface AttributeProperties \{\n(.*?)\n\}/s.exec(read('web/common/types.ts'))?.[1] ?? '';
+  const declared = /export interface AttributeProperties \{\n(.*?)\n\}/s.exec(described()['types.d.ts'])?.[1] ?? '';
   const types = {
     flag: ['boolean', 'boolean'],
     amount: ['number', 'number | string | null'],
@@ -200,11 +209,7 @@ test('boards of our own pages, examples and lessons have attributes of the table
 });
 
 test('an editor’s tooltips describe each attribute, event and style with a text of its own', () => {
-  const made = describe(table, {
-    types: read('web/common/types.ts'),
-    element: read('web/package/sliding-puzzle.d.ts'),
-    reference: read('web/element/README.md'),
-  });
+  const made = described();
   const [{ declarations }] = JSON.parse(made['custom-elements.json']).modules;
   const [element] = declarations;
   const listed = (kind) => element[kind].map(({ name }) => name).sort();

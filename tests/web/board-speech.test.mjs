@@ -39,5 +39,5 @@ test('a tile that does not move, and the end of a game, are said', () => {
   assert.equal(refused(0), 'No tile can move that way.');
   assert.equal(refused(7, { solved: true }), 'The board is solved.');
   const solved = (place) => said({ moveCount: 2 }, (speech) => speech.announceSolved(place));
-  assert.deepEqual([solved(0), solved(3)], ['Solved. 2 moves.', 'Solved. 2 moves. Place 3.']);
+  assert.deepEqual([solved(0), solved(3)], ['Solved. 2 moves.', 'Place 3. Solved. 2 moves.']);
 });

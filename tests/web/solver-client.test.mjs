@@ -133,7 +133,7 @@ test('a worker that could not be had is tried again once the page says where its
   page.Worker = SolverWorker;
   await client.solve(request).catch(reasonOf);
   assert.equal(SolverWorker.last, before);
-  client.configure({});
+  client.configure({ workerLocation: '', wasmLocation: '' });
   const stop = new AbortController();
   const answer = client.solve(request, { signal: stop.signal });
   assert.notEqual(SolverWorker.last, before);

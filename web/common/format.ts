@@ -4,12 +4,9 @@
 import type { Distance } from './types.ts';
 
 export interface NumberStyle {
-  /** between thousands */
   group: string;
-  /** digits from which on thousands are parted */
   groupFrom: number;
   decimal: string;
-  /** the unit of 1024 bytes */
   kilobyte: string;
   megabyte: string;
   /** before a value that is less than can be told, with its space */
@@ -78,7 +75,6 @@ export function formatClock(milliseconds: number, digits: number = 0, { decimal 
     .slice(0, digits)}`;
 }
 
-/** "640 KB", "1.5 MB", "512 MB". */
 export function formatBytes(bytes: number, style: NumberStyle = englishNumbers) {
   const kilo = Math.ceil(bytes / 1024);
   if (kilo < 1024) return `${kilo} ${style.kilobyte}`;
@@ -90,7 +86,6 @@ export function formatBytes(bytes: number, style: NumberStyle = englishNumbers) 
 export const plural = (value: number, one: string, many: string, { singularZero }: NumberStyle = englishNumbers) =>
   value === 1 || (singularZero && value < 2) ? one : many;
 
-/** With a capital and an end. */
 export const asSentence = (words: string) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 

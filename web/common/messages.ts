@@ -81,7 +81,6 @@ export type Failure =
   | { type: 'worker'; code: 'worker-not-loaded'; reason: string }
   | { type: 'worker'; code: 'engine-not-loaded'; reason: string }
   | { type: 'worker'; code: 'engine-stopped'; reason: string }
-  /** It neither answered nor told for so long that it lives. */
   | { type: 'worker'; code: 'engine-silent' }
   | { type: 'worker'; code: 'solution-wrong' };
 

@@ -5,7 +5,6 @@
 
 export const languages = ['en', 'de', 'es', 'fr'];
 
-/** The first language that the page has. @param tags "de-AT", … as the reader prefers them */
 export function pickLanguage(tags: readonly string[], available: readonly string[] = languages) {
   for (const tag of tags) {
     const language = tag.trim().toLowerCase().split(/[-_]/)[0];
@@ -22,14 +21,9 @@ export const askedLanguage = (
 ) => pickLanguage([new URLSearchParams(search).get('lang') ?? '', kept, ...tags], available);
 
 /** An address that asks for the language, or for none when the reader has it anyway. */
-export function addressIn(
-  address: string,
-  language: string,
-  tags: readonly string[],
-  available: readonly string[] = languages,
-) {
+export function addressIn(address: string, language: string, tags: readonly string[]) {
   const url = new URL(address);
-  if (language === pickLanguage(tags, available)) url.searchParams.delete('lang');
+  if (language === pickLanguage(tags)) url.searchParams.delete('lang');
   else url.searchParams.set('lang', language);
   return url.href;
 }

@@ -1,7 +1,6 @@
 // Texts: those of others in sentences of ours, in addresses and in HTML, and the texts of games.
 
-// Words of others in sentences of ours: what others wrote into an address, an attribute or a file is quoted so that it
-// stays within its quotes.
+// What others wrote into an address, an attribute or a file is quoted so that it stays within its quotes.
 
 /** Characters that show nothing of themselves, or move what is around them. */
 const invisible =
@@ -36,6 +35,12 @@ export const queryOf = (settings: Iterable<[string, string]>) =>
     .map(([name, value]) => (value === '' ? readable(name) : `${readable(name)}=${readable(value)}`))
     .join('&');
 
+/** @param folder as the page would write it. Throws a TypeError when it is no URL. */
+export const asFolder = (folder: string) => new URL(folder.replace(/\/*$/, '/'), document.baseURI).href;
+
+/** @param file as a script would ask for it @param folder where it is instead */
+export const inFolder = (file: string, folder: string) => new URL(file.replace(/.*\//, ''), folder).href;
+
 // HTML that others paste is made of plain text.
 
 /** For text and attribute values in double quotes. */
@@ -46,7 +51,6 @@ export const escaped = (text: string) =>
 
 const MOST_LETTERS = 200_000; // no board takes a text with so many moves
 
-/** How many moves a text has, if it is right. */
 export const movesIn = (moves: string) =>
   [...moves.slice(0, MOST_LETTERS).matchAll(/[a-z](\d*)/gi)].reduce((sum, [, count]) => sum + Number(count || 1), 0);
 
@@ -55,6 +59,9 @@ export const lettersOf = (moves: string, most: number = Infinity) =>
   [...moves.matchAll(/([UDLR])(\d*)/g)]
     .map(([, letter, count]) => letter.repeat(Math.min(most, Number(count || 1))))
     .join('');
+
+/** The goal, by cell. */
+export const goalOf = (cells: number) => Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
 
 export const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as const;
 
@@ -68,5 +75,4 @@ export function slide(tiles: number[], width: number, letter: string) {
   return true;
 }
 
-/** The numbers in a text of times, each as text. */
 export const numbersIn = (times: string) => times.match(/[w-zA-Z_-]*[0-9a-v]/g) ?? [];

@@ -1,6 +1,5 @@
-// The element's attributes: what each may be, said once. Properties, the checks on a board, embed.html and the
-// builder are made from this table; web/element/README.md and the declarations are held to it by
-// tests/web/attributes.test.mjs. Nothing in here needs the page.
+// The element's attributes: what each may be, said once. Properties, declarations, the checks on a board, embed.html and the
+// builder are made from this table; tests/web/attributes.test.mjs holds web/element/README.md to it.
 
 import { allAlgorithms } from '../common/solvers.ts';
 import { boardFacts } from '../engine/facts.ts';
@@ -25,36 +24,68 @@ export interface Attribute {
   example?: string;
 }
 
+/** The comment of a row is published (web/describe.mjs); types.ts has those of a game. */
 const table = {
   size: { kind: 'size', game: true },
   state: { kind: 'position', game: true },
   seed: { kind: 'text', game: true },
   moves: { kind: 'moves', game: true },
   times: { kind: 'text', game: true },
+  /** Whether a position that cannot be solved is shown instead of refused. */
   'allow-unsolvable': { kind: 'flag' },
+  /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   algorithm: { kind: 'list', values: allAlgorithms },
+  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size review. */
   controls: { kind: 'list', values: controlNames },
+  /** States a search may expand; 0: no limit. */
   'max-nodes': { kind: 'amount', example: '1000000' },
+  /** Bytes a search may use ("512M" is understood); 0: the default. */
   'max-memory': { kind: 'amount', example: '512M' },
+  /** Seconds a search may take; 0: the default. */
   'max-seconds': { kind: 'amount', example: '30' },
+  /** The address of a picture to put on the tiles. */
   src: { kind: 'text' },
+  /** What the picture shows, in words. */
   alt: { kind: 'text' },
+  /** Whether tiles have numbers: "auto" (unless there is a picture), "on" or "off". */
   numbers: { kind: 'choice', values: ['auto', 'on', 'off'] },
+  /** "auto" (as the system), "light" or "dark". */
   theme: { kind: 'choice', values: ['auto', 'light', 'dark'] },
+  /** What the colours of tiles show: "diagonal", "plain", "row" or "fringe". */
   scheme: { kind: 'choice', values: ['diagonal', 'plain', 'row', 'fringe'] },
+  /** "auto" or "none": nothing glides. */
   motion: { kind: 'choice', values: ['auto', 'none'] },
+  /** How tiles are moved by hand, a list of: click drag keys swipe hover. */
   input: { kind: 'list', values: ['click', 'drag', 'keys', 'swipe', 'hover'], usual: ['click', 'drag', 'keys'] },
+  /** Whether arrow keys move the blank instead of a tile. */
   'invert-keys': { kind: 'flag' },
+  /** Whether the board ignores hands and keys. */
   readonly: { kind: 'flag' },
+  /** Whether board and controls fill a box of given height. */
   fit: { kind: 'flag' },
+  /** Boards with the same id race each other from one start position. */
   race: { kind: 'text' },
+  /** A name under which the game is kept in the reader's browser, to go on when the page comes back. */
   remember: { kind: 'text' },
   lang: { kind: 'language' },
+  /** "lazy" (when the board comes near the window) or "eager". */
   loading: { kind: 'choice', values: ['lazy', 'eager'] },
+  /** Whether moves are said to screen readers: "polite" or "off". */
   live: { kind: 'choice', values: ['polite', 'off'] },
 } satisfies Record<string, Attribute>;
 
 export type AttributeName = keyof typeof table;
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type Reads = Record<Exclude<Attribute['kind'], 'flag' | 'amount'>, string> & { flag: boolean; amount: number };
+
+/** The properties that reflect attributes, as they are read; web/describe.mjs declares them for users. */
+export type AttributeProperties = {
+  [Name in Exclude<AttributeName, keyof Game | 'lang'> as CamelCase<Name>]: Reads[(typeof table)[Name]['kind']];
+};
 
 export const attributes: Record<AttributeName, Attribute> = table;
 
@@ -92,9 +123,7 @@ export function parseSize(text: string): [number, number] | null {
   return fits(width) && fits(height) ? [width, height] : null;
 }
 
-/** The size that a position has, without checking anything else: for the room that it will take.
- * @param text position text
- * @returns null when it cannot be told */
+/** The size that a position text has, without checking anything else; null when it cannot be told. */
 export function sizeOfState(text: string): [number, number] | null {
   const rows = text
     .split(text.includes('/') ? '/' : '\n')
@@ -107,9 +136,7 @@ export function sizeOfState(text: string): [number, number] | null {
   return Number.isInteger(width) && fits(width) && fits(height) ? [width, height] : null;
 }
 
-/** Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".
- * @param text without white space around it
- * @returns NaN when it is none */
+/** Reads a number above 0, with K, M or G behind it for powers of 1024: "5000", "0.5", "512M". NaN when it is none. */
 export function parseAmount(text: string): number {
   // Each part can match in one way only, so that a very long text takes no longer than it must.
   const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec(text) ?? [];
@@ -136,7 +163,6 @@ export class AttributeReader {
     return this.#element.getAttribute(name)?.trim() ?? '';
   }
 
-  /** A limit; 0 when the attribute says nothing. */
   amount(name: AttributeName) {
     return parseAmount(this.text(name)) || 0;
   }

@@ -1,6 +1,4 @@
-// The canvas of a board: how many pixels it has, when it is drawn, in which theme, and the mark on the tile of
-// a hint. The pixels come from wasm (src/draw).
-//
+// The canvas of a board, and the mark on the tile of a hint. The pixels come from wasm (src/draw).
 // Nothing runs when nothing moves: frames are asked for only while board_draw wants another, and only while the
 // board is near the window; playback waits for it.
 
@@ -87,7 +85,6 @@ export class BoardCanvas {
     for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
   }
 
-  /** Whether there are pixels to be seen, or to be asked for. */
   get drawn() {
     return this.#image !== null || !this.#stale;
   }
@@ -96,7 +93,6 @@ export class BoardCanvas {
     return Math.max(this.element.width, this.element.height);
   }
 
-  /** Device pixels of a CSS pixel, across and down. */
   get scale(): [number, number] {
     const { clientWidth, clientHeight } = this.#shell.surface;
     return [this.element.width / clientWidth, this.element.height / clientHeight];
@@ -178,7 +174,6 @@ export class BoardCanvas {
     this.#game.call('set_slide_duration', still ? 0 : this.#probe.duration);
   }
 
-  /** Near the window it is drawn; far away nothing is, and playback waits. */
   setNear(near: boolean) {
     if (this.#near === near) return;
     this.#near = near;
@@ -282,8 +277,7 @@ export class BoardCanvas {
     const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
     const snap = (from: number, to: number) => Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
     const { left, right, top, bottom } = surface.getBoundingClientRect();
-    // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
-    // guess at it is right unless the board is transformed.
+    // The browser's own count is exact, but comes late. Our guess at it is right unless the board is transformed.
     const [best] = [
       [this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0],
       [snap(left, right), snap(top, bottom)],
@@ -303,7 +297,7 @@ export class BoardCanvas {
     }
     this.#stale = false;
     this.#applyStyle();
-    this.#view.onResize();
+    this.#view.picture?.show();
     if (this.#image)
       this.#draw(performance.now()); // at once, or the board would blink
     else void this.#drawFirst();

@@ -1,6 +1,5 @@
-// The controls beside a board: buttons, a speed slider, selects, readouts and a line of status, as
-// the list in the element's `controls` attribute says. They show what the play model and the element's public
-// properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.ts.
+// The controls beside a board. After each event they show what the play model and the element's public properties say, and
+// keep nothing of it. Rows and their heights: controls-layout.ts.
 
 import { allAlgorithms } from '../common/solvers.ts';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.ts';
@@ -68,10 +67,9 @@ const usedKeys: Record<string, RegExp> = {
   select: /^(Arrow|Page|Home|End|Enter|.$)/,
 };
 
-// Colours come from the host's text colour, so that any background will do. What older browsers do
-// not know (color-mix, colours computed from others) stands after something they do. On .primary stands black or white,
-// whichever is told apart better. On the whole screen board and controls take its height together: the board gives way
-// first, down to 8rem.
+// Colours come from the host's text colour, so that any background will do; what older browsers do not know stands after
+// something they do. On .primary stands black or white, whichever is told apart better. On the whole screen the board gives
+// way to the controls, down to 8rem.
 export const controlStyles = `
 .controls { --accent: var(--puzzle-accent, #4b4fe0); line-height: 1.25; text-align: start; font-variant-numeric: tabular-nums;
   font-family: var(--puzzle-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif); }
@@ -185,7 +183,6 @@ export class BoardControls {
 
   #rate = USUAL_RATE;
 
-  /** @param board ready to be played @param solveOthers starts the other boards of its race, if it is in one */
   constructor(board: SlidingPuzzle, say: Say, solveOthers: () => void) {
     this.#board = board;
     this.#speech = say;
@@ -399,7 +396,6 @@ export class BoardControls {
     if (value) write(value, text);
   }
 
-  /** @param name of the button @param face what it shows now: one of the names of labels and icons */
   #showButton(name: string, face: string, usable: boolean) {
     const button = this.#buttons.get(name);
     if (!button) return;

@@ -43,7 +43,6 @@ export const handOf = (input: Input) => 1 << inputs.indexOf(input);
 
 const letters: Record<string, Way> = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
 
-/** What the C interface says by a letter. @param letter 0: none */
 export const wayOf = (letter: number): Way | null => (letter ? (String.fromCharCode(letter) as Way) : null);
 
 const textOf = (value: unknown) => (value == null ? null : String(value));
@@ -219,7 +218,6 @@ export class BoardGame extends Board {
     return typeof judged === 'boolean' ? { problem: null, solvable: judged } : { problem: judged, solvable: false };
   }
 
-  /** Another game is on the board, a new one or an earlier one. */
   #begin() {
     const { startState } = this;
     this.#seeds.delete(startState); // and to the end with it
@@ -326,12 +324,10 @@ export class BoardGame extends Board {
     return this.facts.blank;
   }
 
-  /** The way the run from a cell would slide; null: there is none. */
   wayFrom(cell: number) {
     return wayOf(this.call('slide_direction', cell));
   }
 
-  /** See SlidingPuzzle.permalink; without the algorithm. */
   get permalink() {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;
@@ -439,7 +435,6 @@ export class BoardGame extends Board {
     this.#view.tell('puzzle-playback', { playing });
   }
 
-  /** Tells what changed since the last time, if anything did. */
   tellMoves(by: Cause, blankBefore: number = -1) {
     const { moveCount, solved } = this;
     if (moveCount !== this.#shownMoves || solved !== this.#shownSolved) {

@@ -1,6 +1,5 @@
-// Hands and keys on a board. Points are in CSS pixels of the surface, from its top left. Nothing is
-// taken from the page that the board does not use: keys only with the focus, touches only where they
-// take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
+// Hands and keys on a board. Nothing is taken from the page that the board does not use: keys only with the focus, touches
+// only where they take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
 import { opposite } from '../common/text.ts';
 import { handOf, wayOf } from './board-game.ts';
@@ -65,7 +64,6 @@ export class BoardInput {
     surface.addEventListener('touchmove', (event) => this.#onTouchMove(event), { signal, passive: false });
   }
 
-  /** @param allowed of the values of the attribute `input` @param inverted keys move the blank */
   configure(allowed: Iterable<string>, inverted: boolean) {
     this.#allowed = new Set(allowed);
     this.#inverted = inverted;
@@ -74,7 +72,6 @@ export class BoardInput {
     this.forget();
   }
 
-  /** The board changed under the hand: what it holds is no more. */
   forget() {
     if (this.#press?.run) this.#cancelDrag(false);
     this.#press = null;
@@ -150,9 +147,8 @@ export class BoardInput {
     } else if (event.pointerType !== 'touch') this.#onHover(event);
   }
 
-  /** Slides the tiles that a hovering pointer enters, along the whole way since the last event. One that slid away
-   * from under it leaves the pointer in a cell that it has entered already: nothing more moves until it enters
-   * another. */
+  /** Slides the tiles that a hovering pointer enters, along the whole way since the last event. Where one slid away
+   * nothing more moves until the pointer enters another cell. */
   #onHover(event: PointerEvent) {
     const slides = this.#allowed.has('hover') && event.buttons === 0 && !event.ctrlKey;
     for (const passed of slides ? (event.getCoalescedEvents?.() ?? []) : []) this.#strokeTo(this.#at(passed), true);
@@ -187,9 +183,7 @@ export class BoardInput {
     return this.#view.game.wayFrom(cell) !== null;
   }
 
-  /** Takes hold of the run at a point, or slides it at once and holds it. It follows a pointer that goes farther than
-   * a click.
-   * @returns which way it goes; null: there is none */
+  /** Takes hold of the run at a point, or slides it at once and holds it. @returns which way it goes; null: there is none */
   #take(x: number, y: number, slides: boolean, input: Input, time: number) {
     const { game, canvas } = this.#view;
     const [across, down] = canvas.scale;

@@ -1,6 +1,5 @@
 // A board with the attribute `remember` goes on with its game when its page comes back, however the page ended. The game is
-// stored when it changes and, while its clock runs, with each tenth of a second; one write at a time. This script is loaded
-// with the first such board; without the attribute nothing is stored and no database is opened.
+// stored when it changes and, while its clock runs, with each tenth of a second; one write at a time.
 //
 // What the tag asks for is stored beside the game: where its author changed it, the stored game is of another tag. A game
 // that cannot be restored stays stored as it is, and the board begins another one.

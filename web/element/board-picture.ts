@@ -13,8 +13,7 @@ import type { Say } from '../words/language.ts';
 
 const MAX_SIDE_PIXELS = 2048;
 
-// Pixels that are decoded at most: 4 bytes each.
-const MAX_PIXELS = 64 << 20;
+const MAX_PIXELS = 64 << 20; // decoded, 4 bytes each
 
 const shorten = (address: string) => printable(address, 60);
 
@@ -23,7 +22,6 @@ const notLoaded = (say: Say, address: string) =>
 
 const problem = (message: string): Problem => ({ type: 'picture', message, attribute: 'src' });
 
-/** Whether the server of an address would have to allow its use. */
 function isForeign(address: string) {
   const { origin, protocol } = new URL(address, document.baseURI);
   return /^https?:$/.test(protocol) && origin !== self.origin;

@@ -35,8 +35,8 @@ export class BoardSearch {
   #board;
   #search: { stop: AbortController; settle: AbortController } | null = null;
   #solutions: BoardSolutions | null = null;
-  #hinting: { stop: AbortController; answer: Promise<Hint | null> } | null = null;
-  #still = new AbortController(); // until the board changes
+  #hinting: Promise<Hint | null> | null = null;
+  #still = new AbortController(); // until the board changes, or another search begins
   #gone = new AbortController(); // until there is no board
   #stats: SearchFigures | null = null;
 
@@ -123,7 +123,6 @@ export class BoardSearch {
   stop(reason: CancelReason) {
     this.#search?.stop.abort(reason);
     this.#search = null;
-    this.#hinting?.stop.abort();
     this.#hinting = null;
     this.#still.abort();
     this.#still = new AbortController();
@@ -134,7 +133,7 @@ export class BoardSearch {
     const found = this.#findHint();
     const answer = options?.choices ? found.then((hint) => hint && this.#withChoices(hint)) : found;
     if (options?.way) void answer.then((hint) => hint && this.#solutions?.showWay(hint.move));
-    if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.onHint(hint));
+    if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.isLive && this.#board.speech.announceHint(hint));
     return answer;
   }
 
@@ -154,14 +153,13 @@ export class BoardSearch {
     const { solved, solvable, state } = this.#board.game;
     if (solved || !solvable) return Promise.resolve(null);
     if (this.#solutions?.knows(state)) return Promise.resolve(this.#solutions.showHint());
-    if (!this.#hinting) {
-      const stop = new AbortController();
-      const hinting = (this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) });
-      hinting.answer.then(() => {
-        if (this.#hinting === hinting) this.#hinting = null;
-      });
-    }
-    return this.#hinting.answer;
+    if (this.#hinting) return this.#hinting;
+    const hinting = this.#searchHint(state, this.#still.signal);
+    this.#hinting = hinting;
+    void hinting.then(() => {
+      if (this.#hinting === hinting) this.#hinting = null;
+    });
+    return hinting;
   }
 
   async #searchHint(state: string, signal: AbortSignal): Promise<Hint | null> {

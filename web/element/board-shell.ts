@@ -142,12 +142,10 @@ function turn() {
   return lastTurn;
 }
 
-let pictures: typeof import('./start-picture.ts') | null = null;
+const importPictures = loader(() => import('./start-picture.ts'), 'pictureFor');
 
-/** Boards with a poster need it only when they take long. */
-const loadPictures = async () => {
-  pictures ??= await import('./start-picture.ts').catch(() => null);
-};
+/** Boards with a poster need it only when they take long; without it they show nothing. */
+const loadPictures = () => importPictures().catch(() => null);
 
 const windowEvents = ['online', 'beforeprint'];
 const LONG = 100; // milliseconds of loading after which there is a picture
@@ -266,7 +264,7 @@ export class BoardShell {
     this.#connected = this.near = false;
     for (const type of windowEvents) this.#window?.removeEventListener(type, this);
     watcher?.unobserve(this.place);
-    this.#tellWaiting(null, { ...asked, reason: 'removed' });
+    this.tellWaiting(null, { ...asked, reason: 'removed' });
     this.#showMessage(null);
     if (this.view) this.#close();
     this.#loading = null;
@@ -356,16 +354,16 @@ export class BoardShell {
     this.#loading = null;
     this.#resolveReady(this.#element);
     for (const again of failed) again();
-    this.#tell('puzzle-ready', { state: this.#element.state });
-    this.#tellWaiting(this.view);
+    this.tell('puzzle-ready', { state: this.#element.state });
+    this.tellWaiting(this.view);
   }
 
   #fail(problem: Problem, said?: Said) {
     this.#showMessage(problem, said);
     this.#rejectReady(Object.assign(new Error(problem.message), { type: problem.type }));
     this.ready = this.#unready();
-    this.#tell('puzzle-error', problem);
-    this.#tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
+    this.tell('puzzle-error', problem);
+    this.tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
   }
 
   breakDown(problem: Problem, said: Said) {
@@ -375,15 +373,11 @@ export class BoardShell {
     else this.#fail(problem, said);
   }
 
-  giveUp() {
-    this.#tellWaiting(null);
-  }
-
-  #tell(type: string, detail: object) {
+  tell(type: string, detail: object) {
     this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  #tellWaiting(view: BoardView | null, ending?: Ending) {
+  tellWaiting(view: BoardView | null, ending?: Ending) {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const resolve of waiting) resolve(view, ending);
@@ -419,8 +413,9 @@ export class BoardShell {
 
   #showPicture() {
     this.#dropPicture();
-    if (!pictures || this.#poster || this.saved || this.place.classList.contains('ready')) return;
-    this.#picture = pictures.pictureFor(this);
+    const { loaded } = importPictures;
+    if (!loaded || this.#poster || this.saved || this.place.classList.contains('ready')) return;
+    this.#picture = loaded.pictureFor(this);
     this.surface.append(this.#picture);
   }
 
@@ -430,7 +425,7 @@ export class BoardShell {
   }
 
   async #tellLate(loading: object) {
-    await loadPictures();
+    const pictures = await loadPictures();
     if (this.#loading === loading) pictures?.tellLate(this);
   }
 

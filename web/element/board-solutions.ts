@@ -1,6 +1,5 @@
 // What a board knows of its solutions: it asks the solver, checks what it says on a board of its own, keeps the line that
-// was found, and reads hints from it. Loaded with the first search of the page; board-search.ts is what the board has
-// before.
+// was found, and reads hints from it. Loaded with the first search of the page.
 
 import { shape } from '../common/dom.ts';
 import { opposite } from '../common/text.ts';
@@ -172,7 +171,6 @@ export class BoardSolutions {
     if (!line || at === undefined || at === line.blanks.length - 1) return null;
     const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
     this.#mark = canvas.mark(cell);
-    // Of one position it counts once.
     if (this.#hinted !== game.state || game.hints === 0) game.call('note_hint');
     this.#hinted = game.state;
     return {

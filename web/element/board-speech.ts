@@ -39,7 +39,6 @@ export class BoardSpeech {
     for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
   }
 
-  /** The board's name. @param alt what its picture shows, or '' @param keys whether they move tiles */
   label(alt: string, keys: boolean) {
     const { say, game, shell } = this.#view;
     const { surface } = shell;
@@ -66,13 +65,10 @@ export class BoardSpeech {
 
   announceSolved(place: number) {
     const { say, game } = this.#view;
-    const { moveCount } = game;
-    this.#announcement.textContent = place
-      ? say`Solved. ${moveCount} {move|moves}. Place ${place}.`
-      : say`Solved. ${moveCount} {move|moves}.`;
+    const solved = say`Solved. ${game.moveCount} {move|moves}.`;
+    this.#announcement.textContent = place ? say`Place ${place}. ${solved}` : solved;
   }
 
-  /** @param blankBefore the blank's cell before the move; -1 when it is not known */
   announceMove(blankBefore: number) {
     const { say, game } = this.#view;
     const { width, blank } = game;
@@ -87,7 +83,6 @@ export class BoardSpeech {
     this.#announcement.textContent = text;
   }
 
-  /** @param tile that cannot move; 0: none can, that way */
   announceRefused(tile: number) {
     const { say, game } = this.#view;
     const refused = tile > 0 ? say`${tile} cannot move.` : say`No tile can move that way.`;

@@ -1,5 +1,4 @@
-// Styles of a board: the style sheet of what board-view.ts adds to the element, and the reader
-// of the --puzzle-… properties that reach into the drawing.
+// The style sheet of what board-view.ts adds to the element, and the reader of the --puzzle-… properties of the drawing.
 
 // .canvas: with forced colours the drawing is white on black; a light theme of the system turns it round, but no picture.
 // .hint is white on black with it.
@@ -50,7 +49,6 @@ export const boardStyles = `
 }
 `;
 
-/** each 0xRRGGBB, or -1 for the theme's own */
 export type Colours = { tile: number; text: number; board: number; accent: number };
 
 export class StyleProbe {
@@ -92,7 +90,6 @@ export class StyleProbe {
     return { gap: read(maxWidth, marginLeft), radius: read(maxHeight, marginRight) };
   }
 
-  /** Milliseconds that a tile slides. Cheap enough to be asked before each move. */
   get duration() {
     const seconds = parseFloat(this.#style.animationDelay) - 100;
     return seconds > -100 && Number.isFinite(seconds) ? Math.round(Math.min(2, Math.max(0, seconds)) * 1000) : 130;

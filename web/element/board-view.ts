@@ -1,7 +1,5 @@
-// A board that is near the window: what the element is made of once it is loaded. The view joins its parts: the
-// game, the canvas, the picture, the search, the controls, hands and keys, and what it says. It reads the
-// element's attributes and tells what happened in events of the element. All boards of the page share one wasm
-// instance and one solver.
+// What the element is made of once it is loaded. The view joins the parts of a board, reads the element's attributes, and
+// tells what happened in events of the element. All boards of the page share one wasm instance and one solver.
 
 import { DEFAULT_SIZE } from './attributes.ts';
 import { BoardCanvas } from './board-canvas.ts';
@@ -13,7 +11,7 @@ import { boardStyles } from './board-style.ts';
 import { loader } from '../common/dom.ts';
 import { printable } from '../common/text.ts';
 import { failureOf, reasonOf } from '../engine/failure.ts';
-import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.ts';
+import { dropBoardModule, loadBoardModule } from '../engine/wasm-module.ts';
 import { languageOf, sayIn } from '../words/language.ts';
 import { problemOf } from '../words/sentences.ts';
 
@@ -24,7 +22,7 @@ import type { BoardMemory } from './board-memory.ts';
 import type { BoardPicture } from './board-picture.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
-import type { Hint, Input, Problem } from '../common/types.ts';
+import type { Input, Problem } from '../common/types.ts';
 import type { PuzzleError } from '../engine/failure.ts';
 import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Say } from '../words/language.ts';
@@ -41,16 +39,16 @@ const importRacing = loader(() => import('./racing.ts'), 'join');
 const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) =>
   element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
 
+/** As texts, whatever a page set. */
 function locationsOf(element: SlidingPuzzle) {
   const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
-  return { workerLocation, wasmLocation };
+  return { workerLocation: String(workerLocation ?? ''), wasmLocation: String(wasmLocation ?? '') };
 }
 
 /** Loads what a board needs beside this script. @returns rejects with a Problem, which has `said` with it */
 export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promise<Prepared> {
   const speaking = sayIn(languageOf(element));
   try {
-    setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
     if (shell.attributes.list('controls').length > 0) void importControls().catch(() => {});
     // Nor does one wait for a race: #joinRace() joins, or says that its script did not come.
@@ -60,7 +58,7 @@ export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promis
       (one) => one?.open() ?? null,
       () => null,
     );
-    const wasm = await loadBoardModule();
+    const wasm = await loadBoardModule(locationsOf(element).wasmLocation);
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
     return { wasm, say: await speaking, memory: await memory };
@@ -90,7 +88,7 @@ export class BoardView {
 
   #element;
   #attributes;
-  #picture: BoardPicture | null = null;
+  picture: BoardPicture | null = null;
   #memory;
   #input;
   #controls: BoardControls | null = null;
@@ -117,7 +115,6 @@ export class BoardView {
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
   }
 
-  /** Starts the first game. The element has this view by now, so that listeners can ask it. */
   start(saved: SavedGame | null) {
     this.#guard(this.game.wasm, () => this.#start(saved));
   }
@@ -141,7 +138,7 @@ export class BoardView {
     }
     if (!this.game.pointer) return; // a listener took the element away
     this.#memory?.follow(this.game, this);
-    this.#applyInput();
+    this.#input.configure(this.#inputs(), this.#element.invertKeys);
     this.canvas.applyTheme();
   }
 
@@ -153,13 +150,8 @@ export class BoardView {
     void this.#showControls();
     void this.#loadPicture();
     this.#showMemory();
-    void this.#showBoard();
+    void this.shell.turn().then(() => this.game.pointer && this.canvas.show());
     void this.#joinRace();
-  }
-
-  async #showBoard() {
-    await this.shell.turn();
-    if (this.game.pointer) this.canvas.show();
   }
 
   end(): SavedGame | null {
@@ -172,7 +164,7 @@ export class BoardView {
     this.#controls?.element.remove();
     this.#memory?.end();
     const saved = this.game.end();
-    this.#picture?.end();
+    this.picture?.end();
     this.canvas.end();
     this.speech.end();
     this.shell.surface.classList.remove('can-slide', 'swiped');
@@ -198,8 +190,7 @@ export class BoardView {
 
   tell(type: string, detail: object) {
     if (this.game.pointer) this.showStates();
-    if (this.game.pointer || type === 'puzzle-solution')
-      this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    if (this.game.pointer || type === 'puzzle-solution') this.shell.tell(type, detail);
   }
 
   report(problem: Problem) {
@@ -216,7 +207,7 @@ export class BoardView {
     this.speech.hush();
     this.#showLabel();
     this.speech.describe();
-    this.#picture?.show();
+    this.picture?.show();
     this.canvas.askForFrame();
     this.tell('puzzle-shuffle', { state, size, seed, solvable });
   }
@@ -229,7 +220,7 @@ export class BoardView {
     // A player who goes on has seen what was wrong.
     if (by === 'player') this.speech.forgetProblems();
     const place = (newlySolved && importRacing.loaded?.finish(this.#element)) || 0;
-    if (this.#isLive) {
+    if (this.isLive) {
       if (newlySolved) this.speech.announceSolved(place);
       else if (by !== 'playback') this.speech.announceMove(blankBefore);
     }
@@ -247,16 +238,8 @@ export class BoardView {
       });
   }
 
-  onHint(hint: Hint) {
-    if (this.#isLive) this.speech.announceHint(hint);
-  }
-
-  get #isLive() {
+  get isLive() {
     return this.#attributes.choice('live') !== 'off';
-  }
-
-  onResize() {
-    this.#picture?.show();
   }
 
   /** What was found for another position counts no more. */
@@ -292,7 +275,7 @@ export class BoardView {
     if (has(...this.#attributes.gameNames) || judgedAnew) this.game.guard(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
     if (has('theme', 'scheme', 'motion', 'numbers', 'src')) this.canvas.applyTheme();
-    if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
+    if (has('input', 'invert-keys', 'readonly')) this.#input.configure(this.#inputs(), this.#element.invertKeys);
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
     if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeLanguage();
@@ -318,7 +301,6 @@ export class BoardView {
     importRacing.loaded?.join(element, element.race, refused, () => (this.#controls ?? element).solve());
   }
 
-  /** A script did not come. */
   #reportMissing(file: string, attribute?: string) {
     if (!this.game.pointer) return;
     const problem = problemOf({ type: 'wasm', code: 'no-answer', file, elsewhere: false }, this.say);
@@ -410,7 +392,6 @@ export class BoardView {
     try {
       if (on && element.ownerDocument.fullscreenEnabled) {
         if (!importControls.loaded) await this.#loadControls();
-        // With its looks on the whole screen.
         if (importControls.loaded) this.shell.dress(importControls.loaded.controlStyles);
         await element.requestFullscreen();
       } else if (!on && element.matches(':fullscreen')) await element.ownerDocument.exitFullscreen();
@@ -428,16 +409,12 @@ export class BoardView {
   async #loadPicture() {
     this.speech.forgetProblems('src');
     const address = this.#attributes.text('src');
-    if (!address && !this.#picture) return;
-    const { say } = this;
+    if (!address && !this.picture) return;
     const module = await importPicture().catch(() => null);
-    if (!module) {
-      const message = say`The picture “${printable(address)}” could not be loaded. Check its address, or that it is a picture.`;
-      return this.report({ type: 'picture', message, attribute: 'src' });
-    }
+    if (!module) return this.#reportMissing('board-picture.js', 'src');
     if (!this.game.pointer) return;
-    this.#picture ??= new module.BoardPicture(this);
-    void this.#picture.load(this.#attributes.text('src'));
+    this.picture ??= new module.BoardPicture(this);
+    void this.picture.load(this.#attributes.text('src'));
   }
 
   #showMemory() {
@@ -472,10 +449,6 @@ export class BoardView {
     const { game } = this;
     const tile = cell >= 0 ? game.call('tile_at', cell) : 0;
     if (tile > 0) this.canvas.shake(cell);
-    if (this.#isLive && (tile > 0 || Number.isNaN(cell))) this.speech.announceRefused(tile);
-  }
-
-  #applyInput() {
-    this.#input.configure(this.#inputs(), this.#element.invertKeys);
+    if (this.isLive && (tile > 0 || Number.isNaN(cell))) this.speech.announceRefused(tile);
   }
 }

@@ -1,8 +1,6 @@
-// Where the controls of a board stand, and how much room they take, before anything of them is
-// loaded. Rows have fixed heights and their number follows from the list and the width alone, never
-// from the words: so the small script can keep exactly that room, and nothing on the page jumps.
-// The list is cut into rows of one kind, as listed: "shuffle undo timer moves solve" gives a row of
-// two buttons, a row of two readouts and a row of one button with a line of status under it.
+// How much room controls take, before anything of them is loaded. The number of rows and their heights follow from the list
+// and the width alone, never from the words, so that nothing on the page jumps. The list is cut into rows of one kind:
+// "shuffle undo timer moves solve" gives two buttons, two readouts, and one button with a line of status under it.
 
 export type Kind = 'buttons' | 'fields' | 'readouts' | 'figures' | 'review' | 'say';
 
@@ -29,9 +27,7 @@ export const controlNames = /* @__PURE__ */ Object.keys(kinds);
 
 export const FIGURES = 6;
 
-/** The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and solving speak: a
- * line of status stands under the first row of buttons with one of them.
- * @param names known ones */
+/** Hints and solving speak: a line of status stands under the first row of buttons with one of them. */
 function rowsOf(names: string[]) {
   const rows: Row[] = [];
   let speaks = false;

@@ -17,9 +17,8 @@ export class GameReview {
   #changed;
   #key = '';
   #stop = new AbortController();
-  #game: Reviewed | null = null;
-  #analysis: Analysis | null = null;
-  /** working: more will be known. */
+  game: Reviewed | null = null;
+  analysis: Analysis | null = null;
   state: 'idle' | 'working' | 'done' | 'failed' = 'idle';
 
   constructor(board: SlidingPuzzle, changed: () => void) {
@@ -27,16 +26,8 @@ export class GameReview {
     this.#changed = changed;
   }
 
-  get game() {
-    return this.#game;
-  }
-
-  get analysis() {
-    return this.#analysis;
-  }
-
   get proven() {
-    return this.#game?.curve.filter(isProven).length ?? 0;
+    return this.game?.curve.filter(isProven).length ?? 0;
   }
 
   async ask() {
@@ -52,13 +43,13 @@ export class GameReview {
     // What its own end proves.
     const curve: Distance[] = Array.from({ length: length + 1 }, (_, move) => [0, solved ? length - move : null]);
     if (solved) curve[length] = 0;
-    this.#game = { position, letters, curve, detours: [], moments: momentsOf(times) };
+    this.game = { position, letters, curve, detours: [], moments: momentsOf(times) };
     this.state = 'working';
     const { signal } = this.#stop;
     const know = (analysis: Analysis) => {
-      if (signal.aborted || !this.#game) return;
-      this.#analysis = analysis;
-      this.#game = { ...this.#game, curve: analysis.curve, detours: analysis.detours };
+      if (signal.aborted || !this.game) return;
+      this.analysis = analysis;
+      this.game = { ...this.game, curve: analysis.curve, detours: analysis.detours };
       this.#changed();
     };
     this.#changed();
@@ -73,7 +64,7 @@ export class GameReview {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#key = '';
-    this.#game = this.#analysis = null;
+    this.game = this.analysis = null;
     this.state = 'idle';
   }
 }
@@ -126,12 +117,9 @@ export function slipsOf(letters: string) {
   return slips;
 }
 
-/** Whether moves go somewhere and straight back, and do nothing else. */
 export const isSlip = (letters: string) => slipsOf(letters).some(({ from, to }) => from === 1 && to === letters.length);
 
-/** After how many moves rows were complete for good, each with those before it; in the order from the top.
- * @param start position text
- * @returns null: not at the end */
+/** After how many moves rows were complete for good, each with those above it; null: not at the end. */
 export function completions(start: string, letters: string): (number | null)[] {
   const rows = start.split('/').map((row) => row.split(' ').map(Number));
   const width = rows[0].length;

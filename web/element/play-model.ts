@@ -1,7 +1,5 @@
-// What the player of a board is told and can do, without a page and without words: how its search stands and with
-// what figures, the solution on the board, hints, the last thing to say as a code with its values, and the searches of
-// one position side by side. It knows the board through the element's public interface alone, so that the controls
-// under a board and our own page are two views of one thing.
+// What the player of a board is told and can do, without a page and without words. It knows the board through the element's
+// public interface alone, so that the controls under a board and our own page are two views of one thing.
 
 import { allAlgorithms, solvers } from '../common/solvers.ts';
 
@@ -56,16 +54,18 @@ export class PlayModel {
   #limitsFor;
   #connection = new AbortController();
 
-  #message: Message = { code: 'nothing' };
-  #problem: Problem | null = null;
-  #place = 0;
-  #reviewing = false;
-  /** How often a hint of this position was asked for. */
+  message: Message = { code: 'nothing' };
+  problem: Problem | null = null;
+  /** In a race: how this board came in, from 1; 0 before that. */
+  place = 0;
+  /** Whether the whole game is gone through, the player's moves and a solver's. */
+  reviewing = false;
+  figures: ReturnType<typeof readFigures> | null = null;
+
   #asked: { state: string; presses: number; hint: Hint | null } | null = null;
   #hintWait: ReturnType<typeof setTimeout> | undefined = undefined;
 
   #search: 'idle' | 'running' | 'improving' = 'idle';
-  #figures: ReturnType<typeof readFigures> | null = null;
   #limits: Limits = {};
   #result: SolveResult | null = null;
   #compared: { state: string; results: Map<Algorithm, SolveResult> } = { state: '', results: new Map() };
@@ -104,12 +104,12 @@ export class PlayModel {
     on('puzzle-move', ({ detail }) => {
       this.#asked = null;
       if (detail.by === 'player') this.#onOwnMove();
-      else if (!detail.solved && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+      else if (!detail.solved && this.message.code === 'solved') this.message = { code: 'nothing' };
     });
     on('puzzle-solved', ({ detail }) => {
-      this.#place = detail.place ?? 0;
+      this.place = detail.place ?? 0;
       // Where a solution was played the search has its say.
-      if (this.#filmBegin === null) this.#message = { code: 'solved', ...detail };
+      if (this.#filmBegin === null) this.message = { code: 'solved', ...detail };
     });
     on('puzzle-playback', () => {});
     on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
@@ -123,7 +123,7 @@ export class PlayModel {
       },
     );
     on('puzzle-error', ({ detail }) => {
-      if (board.state !== '') this.#problem = detail; // a board that did not load says so itself
+      if (board.state !== '') this.problem = detail; // a board that did not load says so itself
     });
     this.#onNewGame();
   }
@@ -134,36 +134,19 @@ export class PlayModel {
     clearTimeout(this.#later);
   }
 
-  get message() {
-    return this.#message;
-  }
-
-  get problem() {
-    return this.#problem;
-  }
-
   report(problem: Problem) {
-    this.#problem = problem;
+    this.problem = problem;
     this.#changed();
-  }
-
-  /** In a race: how this board came in, from 1; 0 before that. */
-  get place() {
-    return this.#place;
   }
 
   /** improving: it runs, and knows a solution. ended: there are figures of an earlier one. */
   get search() {
     if (this.#search !== 'idle') return this.#search;
-    return this.#board.searching ? 'running' : this.#figures ? 'ended' : 'idle';
+    return this.#board.searching ? 'running' : this.figures ? 'ended' : 'idle';
   }
 
   get searching() {
     return this.search === 'running' || this.search === 'improving';
-  }
-
-  get figures() {
-    return this.#figures;
   }
 
   /** The solution on the timeline, or the game in review: the moves before it, its own, and how many of those are made. */
@@ -175,13 +158,8 @@ export class PlayModel {
     return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
   }
 
-  /** Whether the whole game is gone through, the player's moves and a solver's. */
-  get reviewing() {
-    return this.#reviewing;
-  }
-
   get #filmBegin() {
-    return this.#reviewing ? 0 : this.#board.solutionBegin;
+    return this.reviewing ? 0 : this.#board.solutionBegin;
   }
 
   get results() {
@@ -207,7 +185,6 @@ export class PlayModel {
     return this.#board.movesAhead === 0 && this.#canReplay ? 'playAgain' : 'play';
   }
 
-  /** At the end of a solution, or of a game, it can be watched again. */
   get #canReplay() {
     return this.#board.moveCount > 0 && (this.#board.solved || this.#filmBegin !== null);
   }
@@ -237,14 +214,13 @@ export class PlayModel {
 
   /** The whole game becomes what play, steps and goTo() go through, until the player moves, or another or a search begins. */
   review() {
-    this.#reviewing = this.#board.timelineLength > 0;
-    if (this.#reviewing && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+    this.reviewing = this.#board.timelineLength > 0;
+    if (this.reviewing && this.message.code === 'solved') this.message = { code: 'nothing' };
     this.#changed();
   }
 
-  /** Says the next move of the best solution known, more with each press: the tile, which the board marks; the way
-   * that it goes; and why, by the moves that would remain after each move that is possible. One more press makes the
-   * move. */
+  /** Says more of the next move with each press: the tile, which the board marks; the way that it goes; and why, by the
+   * moves that would remain after each possible move. One more press makes the move. */
   async hint() {
     if (!this.can.hint) return;
     const board = this.#board;
@@ -252,7 +228,7 @@ export class PlayModel {
     const { state } = board;
     clearTimeout(this.#hintWait);
     this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
-    this.#problem = null;
+    this.problem = null;
     const before = this.#asked?.state === state ? this.#asked : { presses: 0, hint: null };
     const presses = before.presses + 1;
     if (presses > 3 && before.hint) {
@@ -261,14 +237,13 @@ export class PlayModel {
     }
     this.#asked = { state, presses, hint: null };
     this.#changed();
-    // The view of this model says it.
     const hint = await board.hint({ announce: false, way: presses > 1, ...(presses > 2 && { choices: true }) });
     clearTimeout(this.#hintWait);
     if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
     if (this.#asked?.presses !== presses) return; // the next press has its say
     if (!hint) {
       this.#asked = null;
-      return this.#say({ code: this.#problem ? 'nothing' : 'noHint' });
+      return this.#say({ code: this.problem ? 'nothing' : 'noHint' });
     }
     this.#asked.hint = hint;
     const code = presses === 1 ? 'hintTile' : presses === 2 ? 'hintWay' : hint.choices ? 'hintWhy' : 'hint';
@@ -282,10 +257,10 @@ export class PlayModel {
     const board = this.#board;
     const { solutionBegin } = board;
     if (solutionBegin !== null && board.moveCount > solutionBegin) board.seek(solutionBegin);
-    this.#reviewing = false;
+    this.reviewing = false;
     if (this.#compared.state !== board.state) this.#forgetSearches();
-    this.#place = 0;
-    this.#problem = null;
+    this.place = 0;
+    this.problem = null;
     clearTimeout(this.#hintWait);
     const algorithm = this.algorithm ?? board.algorithms[0] ?? 'auto';
     this.#limits = this.#limitsFor(algorithm);
@@ -296,7 +271,7 @@ export class PlayModel {
     });
     if (board.searching) {
       this.#search = 'running';
-      if (board.solvable) this.#message = { code: 'searching', algorithm };
+      if (board.solvable) this.message = { code: 'searching', algorithm };
     }
     this.#changed();
     const result = await answer;
@@ -306,12 +281,12 @@ export class PlayModel {
   }
 
   #say(message: Message) {
-    this.#message = message;
+    this.message = message;
     this.#changed();
   }
 
   #forgetSearches() {
-    this.#figures = null;
+    this.figures = null;
     this.#compared = { state: '', results: new Map() };
   }
 
@@ -319,12 +294,12 @@ export class PlayModel {
     const { state, solved, solvable } = this.#board;
     this.#forgetSearches();
     this.#search = 'idle';
-    if (this.#problem?.type !== 'storage') this.#problem = null; // which is true of the next game, too
-    this.#place = 0;
-    this.#reviewing = false;
+    if (this.problem?.type !== 'storage') this.problem = null; // which is true of the next game, too
+    this.place = 0;
+    this.reviewing = false;
     this.#asked = null;
     clearTimeout(this.#hintWait);
-    this.#message =
+    this.message =
       state === ''
         ? { code: 'nothing' }
         : solvable
@@ -333,9 +308,9 @@ export class PlayModel {
   }
 
   #onOwnMove() {
-    this.#problem = null;
-    this.#reviewing = false;
-    this.#message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
+    this.problem = null;
+    this.reviewing = false;
+    this.message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
   }
 
   #unsolvable(searched: boolean): Message {
@@ -347,12 +322,12 @@ export class PlayModel {
 
   #onProgress(statistics: Statistics) {
     if (!this.#board.searching) return; // a late word of one that was stopped
-    this.#figures = readFigures(statistics);
+    this.figures = readFigures(statistics);
     const { length, lowerBound } = statistics;
     if (length >= 0) {
       const first = this.#search !== 'improving';
       this.#search = 'improving';
-      this.#message = { code: 'improving', first, length, lowerBound, gap: gapOf(statistics) };
+      this.message = { code: 'improving', first, length, lowerBound, gap: gapOf(statistics) };
     } else if (this.#search === 'idle') this.#search = 'running';
   }
 
@@ -363,14 +338,14 @@ export class PlayModel {
     const ofEarlierGame = this.#search === 'idle' && reason === 'board-changed';
     this.#search = 'idle';
     if (ofEarlierGame) return;
-    this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : readFigures(result, status);
+    this.figures = status === 'error' || (expanded === 0 && length < 0) ? null : readFigures(result, status);
     // One that the player cancelled is an answer, too: so far it had come.
     if (status === 'solved' || status === 'limit' || (status === 'cancelled' && reason === 'asked' && expanded > 0)) {
       if (this.#compared.state !== state) this.#compared = { state, results: new Map() };
       this.#compared.results.set(algorithm, result);
     }
-    this.#place = 0;
-    this.#message = this.#verdict(result);
+    this.place = 0;
+    this.message = this.#verdict(result);
     this.#limits = {};
   }
 
@@ -413,7 +388,6 @@ export class PlayClock {
   #tick: ReturnType<typeof setTimeout> | undefined;
   #runs = false;
 
-  /** @param tell is told the milliseconds of play @param signal ends it @param interval milliseconds */
   constructor(board: SlidingPuzzle, tell: (elapsed: number) => void, signal?: AbortSignal, interval: number = 1000) {
     this.#board = board;
     this.#tell = tell;

@@ -1,8 +1,7 @@
 // Boards that race: those of one page with the same race id. They always play the same start position, and each is told
 // which place it took.
 //
-// - A new game on one of them (shuffle, restart, another size or position) is a new game for all.
-// - A board that joins later takes the start position that the group has. Sizes follow likewise.
+// - A new game on one of them (shuffle, restart, another size or position) is a new game for all, and for one that joins later.
 // - Places count from 1, in the order in which boards are first solved since the last common new game; a board that is
 //   solved again keeps its place.
 //
@@ -49,9 +48,8 @@ function follow(group: Group, element: SlidingPuzzle) {
 }
 
 /** Enters a board that is ready into a race; it gets the group's start position at once.
- * @param id any text; '' only leaves
- * @param refused is told, now or at a later game, why the board does not take the start position and keeps its own
- * @param solve how the board solves when the race starts */
+ * @param id '' only leaves
+ * @param refused is told, now or at a later game, why the board keeps its own start position */
 export function join(
   element: SlidingPuzzle,
   id: string,

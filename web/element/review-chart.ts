@@ -10,9 +10,7 @@ import type { Say } from '../words/language.ts';
 import type { Reviewed } from './game-review.ts';
 
 export interface Charted {
-  /** before the first move and after each */
   curve: readonly Distance[];
-  /** the costliest first */
   detours: readonly { from: number; to: number; cost: number }[];
   /** of the moves, in milliseconds; null: not known */
   moments: readonly number[] | null;
@@ -67,10 +65,8 @@ export function shapesOf({ curve, detours, moments }: Charted, { width, height, 
   return {
     most,
     line,
-    /** Moves away from the goal, as a path and by their numbers from 1. */
     rises,
     away: away.map((move) => ({ move, x: xOf(move), x0: timed ? xOf(move) : xOf(move - 1) })),
-    /** The best that is known where nothing is proven. */
     known,
     bands: bandsOf(curve, xOf, yOf),
     detours: detours
@@ -120,7 +116,6 @@ export function ratesAlong(moments: readonly number[], span: number = 10) {
   });
 }
 
-/** Moves a second along the way, as a line. @param rates after each move */
 export function rateLine(rates: readonly (number | null)[], xOf: (move: number) => number, height: number) {
   const most = Math.max(1, ...rates.map((rate) => rate ?? 0));
   let line = '';
@@ -160,7 +155,6 @@ export const chartStyles = `
 @media (forced-colors: active) { .chart { --bad: CanvasText; --accent: Highlight; } .chart .detour { opacity: .4; } }
 `;
 
-/** The chart with the choice of what it goes by, and what it says in words. */
 export class ReviewPicture {
   #chart = shape('svg', { class: 'chart', 'aria-hidden': 'true' });
   #cursor = shape('g');

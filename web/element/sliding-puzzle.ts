@@ -7,12 +7,11 @@ import { attributeNames, AttributeReader, gameAttributes, noGame, reflected } fr
 import { BoardShell } from './board-shell.ts';
 import { noSearch } from '../engine/facts.ts';
 
-import type { AttributeName } from './attributes.ts';
+import type { AttributeName, AttributeProperties } from './attributes.ts';
 import type {
   Algorithm,
   AnalyseOptions,
   Analysis,
-  AttributeProperties,
   Game,
   GameFacts,
   Hint,
@@ -24,9 +23,6 @@ import type {
   SolveOptions,
   SolveResult,
 } from '../common/types.ts';
-
-let wasmLocation = '';
-let workerLocation = '';
 
 /** @param value null and undefined take it away */
 function reflect(element: Element, name: AttributeName, value: unknown) {
@@ -63,23 +59,11 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   /** The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes
    * nothing that is loaded already. */
-  static get wasmLocation(): string {
-    return wasmLocation;
-  }
-
-  static set wasmLocation(folder: string | URL) {
-    wasmLocation = String(folder ?? '');
-  }
+  static wasmLocation: string | URL = '';
 
   /** The folder that has the folder parts, relative to the page; '': that of this script. It changes nothing that is
    * loaded already. */
-  static get workerLocation(): string {
-    return workerLocation;
-  }
-
-  static set workerLocation(folder: string | URL) {
-    workerLocation = String(folder ?? '');
-  }
+  static workerLocation: string | URL = '';
 
   #shell = new BoardShell(this);
 
@@ -336,13 +320,13 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
   /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
   settle() {
     if (this.#shell.view) this.#shell.view.search.settle();
-    else this.#shell.giveUp();
+    else this.#shell.tellWaiting(null);
   }
 
   /** Ends a search, if one runs. */
   cancel() {
     if (this.#shell.view) this.#shell.view.search.stop('asked');
-    else this.#shell.giveUp();
+    else this.#shell.tellWaiting(null);
   }
 
   /** Whether a search is running. */

@@ -4,7 +4,7 @@
 
 import { isLight, make, shape } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';
-import { lettersOf, slide } from '../common/text.ts';
+import { goalOf, lettersOf, slide } from '../common/text.ts';
 import { languageOf, stillLoading } from '../words/language.ts';
 
 import type { BoardShell } from './board-shell.ts';
@@ -145,7 +145,7 @@ function swap(tiles: number[], one: number, other: number) {
 
 function scramble(columns: number, rows: number, seed: string) {
   const cells = columns * rows;
-  const tiles = Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
+  const tiles = goalOf(cells);
   const random = randomFrom(seed);
   for (let last = cells - 1; last > 0; --last) swap(tiles, last, random(last + 1));
   if (!isSolvable(tiles, columns)) {
@@ -184,14 +184,11 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
   const contrast = matches('(forced-colors: active)');
   const trayOnly = contrast || attributes.text('src') !== '';
   const known = trayOnly ? null : startPosition(columns, rows, game);
-  const cells = columns * rows;
-  // Without a seed every board is another one.
-  const anyTiles = () => Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
   const theme = attributes.choice('theme');
   const around =
     isLight(style.colorScheme === 'normal' ? style.color : style.outlineColor) ??
     matches('(prefers-color-scheme: dark)');
-  const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : anyTiles()), {
+  const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : goalOf(columns * rows)), {
     dark: theme === 'auto' ? around : theme === 'dark',
     scheme: attributes.choice('scheme'),
     tray: contrast ? 'Canvas' : colour('board'),
@@ -207,7 +204,6 @@ export function pictureFor({ attributes, frame, room, view }: BoardShell) {
 const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .5em .75em; visibility: visible; text-align: center;
   font-size: clamp(14px, .9rem, 32px); line-height: 1.4; overflow-wrap: anywhere; background: #14162bee; color: #fff; }`;
 
-/** Says over the place of the board that it takes long, until it is there or does not come. */
 export function tellLate(shell: BoardShell) {
   const { stage, root, view } = shell;
   if (view) return; // it is over meanwhile

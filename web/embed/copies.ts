@@ -1,5 +1,5 @@
-// Puts a Copy button beside each text of hosts.html and each board of gallery.html. It runs before the element is defined,
-// so that a tag is copied as its author wrote it.
+// Puts a Copy button beside each text of hosts.html and each board of gallery.html, whose caption is what stands in its tag. It
+// runs before the element is defined, so that a tag is copied as its author wrote it.
 
 import { copied, copyByHand, make } from '../common/dom.ts';
 
@@ -39,9 +39,9 @@ for (const figure of document.querySelectorAll('figure')) {
   const board = figure.querySelector('sliding-puzzle');
   if (!board) continue;
   const tag = board.outerHTML;
-  const caption = figure.querySelector('figcaption');
+  const caption = make('figcaption', '', ...board.cloneNode(true).childNodes);
   const button = copyButton(
-    caption?.textContent ?? '',
+    caption.textContent ?? '',
     () => {
       const rules = [...board.classList].flatMap(rulesOf);
       return rules.length ? `<style>\n${rules.join('\n')}\n</style>\n${tag}` : tag;
@@ -52,5 +52,5 @@ for (const figure of document.querySelectorAll('figure')) {
       getSelection()?.selectAllChildren(shown);
     },
   );
-  figure.append(button);
+  figure.append(caption, button);
 }

@@ -18,7 +18,7 @@ import {
   styleProperties,
 } from '../element/attributes.ts';
 import { hex, homeColour, startPicture, startPosition } from '../element/start-picture.ts';
-import { printable } from '../common/text.ts';
+import { goalOf, printable } from '../common/text.ts';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.ts';
 import { allAlgorithms } from '../common/solvers.ts';
 import { english } from '../words/language.ts';
@@ -118,7 +118,6 @@ const fieldWords: Record<string, Words> = {
 };
 const solverNames = Object.fromEntries(allAlgorithms.map((algorithm) => [algorithm, solverName(english, algorithm)]));
 const inputs = { click: 'Click', drag: 'Drag', keys: 'Keys', swipe: 'Swipe', hover: 'Hover' };
-/** All settings, as they stand in a tag. */
 const order: string[] = [...attributeNames, ...styleProperties];
 /** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
@@ -208,7 +207,6 @@ const special: Record<string, () => string> = {
   input: () => ticked('input').join(' ') || usualOf('input'),
 };
 
-/** @returns null: as it is without a setting */
 function settingOf(name: string): string | null {
   if (isFlag(name)) {
     const counts = name !== 'allow-unsolvable' || choiceOf('start') === 'state';
@@ -289,7 +287,6 @@ function toHex(color: string) {
 
 const mistakes: Map<string, string> = new Map();
 
-/** @param message '' takes it away */
 function setMistake(name: string, message: string) {
   if (message) mistakes.set(name, message);
   else mistakes.delete(name);
@@ -322,19 +319,9 @@ function labelOf(name: string) {
   return label?.firstChild?.textContent?.trim() || name;
 }
 
-const fieldOfType: Record<string, string> = {
-  state: 'state',
-  unsolvable: 'state',
-  size: 'size',
-  seed: 'seed',
-  moves: 'moves',
-  picture: 'src',
-};
-
 preview.addEventListener('puzzle-error', ({ detail }) => {
-  const { type, message, attribute } = detail;
-  const name = attribute ?? fieldOfType[type];
-  if (!name || !order.includes(name)) return; // the board says that itself
+  const { message, attribute: name } = detail;
+  if (!name) return; // the board says that itself
   setMistake(name === 'src' && localPicture ? 'file' : name, asSentence(message));
 });
 
@@ -411,7 +398,6 @@ const version = String(globalThis.PUZZLE_VERSION);
 const dummy = make('sliding-puzzle', { 'aria-hidden': 'true', class: 'dummy', inert: '' });
 document.body.append(dummy);
 
-/** Columns and rows, and the height of the tag at a width. @param width CSS pixels */
 function measure(settings: Settings, width: number) {
   const [columns, rows] = parseSize(preview.size ?? '') ?? parseSize(settings.get('size') ?? '') ?? DEFAULT_SIZE;
   dummy.setAttribute('size', `${columns}x${rows}`);
@@ -472,8 +458,7 @@ function frameOf(settings: Settings) {
 function posterOf(settings: Settings, columns: number, rows: number, below: number) {
   const value = (name: string) => settings.get(name);
   const tiles = startPosition(columns, rows, { state: value('state'), seed: value('seed'), moves: value('moves') });
-  const anyTiles = Array.from({ length: columns * rows }, (_, cell) => (cell + 1) % (columns * rows));
-  const picture = startPicture(columns, rows, settings.has('src') ? [] : (tiles ?? anyTiles), {
+  const picture = startPicture(columns, rows, settings.has('src') ? [] : (tiles ?? goalOf(columns * rows)), {
     dark: value('theme') === 'dark',
     scheme: value('scheme'),
     tray: value('--puzzle-board'),

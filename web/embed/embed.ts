@@ -9,17 +9,17 @@
 // build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
-import { languages, pickLanguage } from '../common/our-page.ts';
+import { part } from '../common/dom.ts';
+import { pickLanguage } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { embedWords } from '../words/language.ts';
-import { attributeNames, attributes, styleProperties } from '../element/attributes.ts';
+import { attributeNames, attributes, parseSize, styleProperties } from '../element/attributes.ts';
 
 const SMALLEST_BOARD = 96; // CSS pixels
 
 const script = document.currentScript as HTMLScriptElement;
 const root = document.documentElement;
-const find = (id: string) => document.getElementById(id) as HTMLElement;
-const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
+const [frame, board, notice] = ['frame', 'board', 'notice'].map(part);
 
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 const sandboxed = self.origin === 'null';
@@ -46,18 +46,16 @@ function givenParameters(): Map<string, string> {
 /** Parameters that web servers and networks add to addresses unasked. */
 const isForeign = (name: string) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
 
-/** What to say of parameters that nothing knows; '' for none. */
 function unknownWords(names: string[]) {
   const unknown = names.filter((name) => name !== '' && !isForeign(name));
   const quoted = unknown.slice(0, 3).map((name) => `“${printable(name, 30)}”`);
-  return unknown.length === 0 ? '' : words().unknown(quoted.join(', '), unknown.length > 3);
+  return unknown.length === 0 ? '' : embedWords(language()).unknown(quoted.join(', '), unknown.length > 3);
 }
 
-const language = () => pickLanguage([givenParameters().get('lang') ?? ''], languages);
+const language = () => pickLanguage([givenParameters().get('lang') ?? '']);
 
 let id: string | undefined;
 
-/** @param value undefined: not there */
 function setAttribute(name: string, value: string | undefined) {
   if (value === undefined) board.removeAttribute(name);
   else if (board.getAttribute(name) !== value) board.setAttribute(name, value);
@@ -79,16 +77,13 @@ function followAddress() {
   root.classList.toggle('auto', theme !== 'dark' && theme !== 'light');
   const lang = given.get('lang') ?? '';
   root.lang = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? lang : 'en';
-  const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(given.get('size') ?? '');
-  board.style.setProperty('--ratio', size ? `${size[1]} / ${size[2]}` : ''); // until the element is there
+  const size = parseSize(given.get('size') ?? '');
+  board.style.setProperty('--ratio', size?.join(' / ') ?? ''); // until the element is there
 
   const known: string[] = [...attributeNames, ...styleProperties, 'id'];
   tell(unknownWords([...given.keys()].filter((name) => !known.includes(name))));
 }
 
-const words = () => embedWords(language());
-
-/** @param text '' takes the notice away */
 function tell(text: string) {
   notice.hidden = text === '';
   notice.lang = language();
@@ -144,7 +139,7 @@ function load() {
   if (!sandboxed) element.type = 'module';
   element.src = policy.createScriptURL(new URL(name, script.src).href);
   element.onload = fit;
-  element.onerror = () => tell(words().notLoaded);
+  element.onerror = () => tell(embedWords(language()).notLoaded);
   document.head.append(element);
 }
 

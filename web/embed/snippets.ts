@@ -63,6 +63,7 @@ function sentence(settings: Settings, which: 'invitation' | 'title', columns: nu
 }
 
 export type Poster = { src: string; width: number; height: number };
+type Place = { folder: string; columns: number; rows: number };
 
 /** The script that a page needs once. @param integrity its hash, for a folder on a server of another owner */
 export const scriptTag = (folder: string, integrity?: string) =>
@@ -71,7 +72,7 @@ export const scriptTag = (folder: string, integrity?: string) =>
 
 export function elementTag(
   settings: Settings,
-  { folder, columns, rows, poster }: { folder: string; columns: number; rows: number; poster: Poster | null },
+  { folder, columns, rows, poster }: Place & { poster: Poster | null },
 ) {
   const attributes = [...settings]
     .filter(([name]) => !name.startsWith('--'))
@@ -93,15 +94,9 @@ export function elementTag(
 
 export function frameTag(
   settings: Settings,
-  {
-    folder,
-    columns,
-    rows,
-    width,
-    height,
-    sandboxed,
-  }: { folder: string; columns: number; rows: number; width: number; height: number; sandboxed: boolean },
+  frame: Place & { width: number; height: number; sandboxed: boolean },
 ) {
+  const { folder, columns, rows, width, height, sandboxed } = frame;
   return (
     `<iframe src="${escaped(frameAddress(settings, folder))}"\n` +
     `  title="${sentence(settings, 'title', columns, rows)}" width="${width}" height="${height}"\n` +

@@ -22,7 +22,6 @@ export interface SolveRequest {
 /** For a position that is exactly so many moves from the goal: of a board and a seed, or of a day, YYYY-MM-DD. */
 export type DealRequest = { deal: { width: number; height: number; moves: number; seed: string } | { date: string } };
 
-/** moves: how many from the goal. */
 export interface Dealt {
   position: string;
   moves: number;
@@ -40,7 +39,6 @@ export interface PieceRequest {
 
 export type PartRequest = { part: { name: string; number: number } };
 
-/** For taking the tables of that name, which another worker has. */
 export type TablesRequest = { tables: Blob; name: string };
 
 export interface SolverAnswer extends Statistics {
@@ -55,7 +53,6 @@ export interface Configuration {
 }
 
 export type ToEngine =
-  /** The first message. */
   | ({ type: 'configure' } & Configuration)
   | { type: 'ask'; id: number; request: object }
   /** Ends a request with what is known: a search is solved then, or cancelled when that is nothing. */

@@ -26,9 +26,7 @@ const MAX_SILENCE_AT_FIRST = 20;
 const DEMANDS_TRUST = 'require-trusted-types-for';
 
 export interface WorkerScript {
-  /** of it, or of what is of the same origin */
   address: string;
-  /** for pages of that origin */
   start: () => Worker;
   /** the address of one that brings all that it needs, for pages of other origins */
   classic?: () => string;
@@ -105,7 +103,9 @@ export abstract class EngineClient {
   #lastId = 0;
   #pending: Map<number, Pending> = new Map();
   #forbidden = false; // the page does not allow workers: no use in trying again
-  #notice: Failure | null = null;
+  /** Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first
+   * progress or answer of such a request. */
+  notice: Failure | null = null;
   #watch: ReturnType<typeof setInterval> | undefined = undefined;
   #silence = 0; // ticks of that since the last word
 
@@ -123,19 +123,12 @@ export abstract class EngineClient {
     return false;
   }
 
-  /** Before the requests are told. */
   onFailure(failure: Failure) {}
 
   onNotice(notice: Failure) {}
 
   get running() {
     return this.#connection !== null;
-  }
-
-  /** Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first
-   * progress or answer of such a request. */
-  get notice() {
-    return this.#notice;
   }
 
   forgive() {
@@ -154,7 +147,8 @@ export abstract class EngineClient {
       this.#watch = setInterval(() => this.#connection?.onSilence?.(++this.#silence), WATCH_MILLISECONDS);
     }
     if (this.#connection) this.#connection.post({ type: 'ask', id, request });
-    else this.#start();
+    else if (this.#forbidden) this.#startOnPage();
+    else this.#startInWorker();
     const cancel = () => this.cancel(id);
     const end = () => (hasSomething?.() ? this.#connection?.post({ type: 'settle', id }) : cancel());
     signal?.addEventListener('abort', cancel);
@@ -167,7 +161,6 @@ export abstract class EngineClient {
     }
   }
 
-  /** A request is wanted no more, or what it made. */
   cancel(id: number) {
     this.#take(id)?.resolve(null);
     this.#connection?.post({ type: 'cancel', id });
@@ -180,12 +173,6 @@ export abstract class EngineClient {
     if (this.#pending.size === 0 && !isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
   }
 
-  #start() {
-    if (this.#forbidden) return this.#startOnPage();
-    this.#notice = null;
-    this.#startInWorker();
-  }
-
   #use(connection: Connection) {
     this.#connection = connection;
     this.#heap = this.#kept = this.#silence = 0;
@@ -194,6 +181,7 @@ export abstract class EngineClient {
   }
 
   #startInWorker() {
+    this.notice = null;
     const { address, start, classic } = this.script();
     // Not location.origin, which hides that an iframe's sandbox took the origin away.
     const ours = !classic || new URL(address).origin === self.origin;
@@ -205,7 +193,6 @@ export abstract class EngineClient {
     };
     /** of which the first is told everything; one, once one is ready */
     let workers: Worker[] = [];
-    /** what it was told before that */
     const told: ToEngine[] = [];
     let ready = false;
     const connection: Connection = {
@@ -240,10 +227,10 @@ export abstract class EngineClient {
       connection.end();
       if (this.#connection !== connection) return;
       this.#forbidden = Boolean(refused) || reason !== '';
-      this.#notice = refused
+      this.notice = refused
         ? { type: 'csp', code: 'worker-forbidden', needs }
         : { type: 'worker', code: 'worker-not-loaded', reason };
-      this.onNotice(this.#notice);
+      this.onNotice(this.notice);
       this.#startOnPage();
     };
     const keepOnly = (worker: Worker) => {
@@ -333,7 +320,6 @@ export abstract class EngineClient {
     if (this.#pending.size === 0) setTimeout(() => this.rest());
   }
 
-  /** @returns which is open no more */
   #take(id: number): Pending | undefined {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);

@@ -1,6 +1,5 @@
 // The engine's side of a client (engine-client.ts): takes requests, does them in turns on one wasm module, and answers. It
 // runs in a worker, or on the page where workers are forbidden. What it can do is said by its descendants.
-// Messages: borders.d.ts, ToEngine and FromEngine.
 
 import { failureOf, PuzzleError } from './failure.ts';
 import { Turns } from './turns.ts';
@@ -33,11 +32,9 @@ export class Engine<Request extends object> {
   #address = '';
   #loading: Promise<WasmModule> = new Promise(() => {});
   #memory: () => { heap: number; kept?: number } = () => ({ heap: 0 });
-  /** Requests that were neither answered nor cancelled. */
   #wanted: Set<number> = new Set();
   #ended = 0; // when the last of them was
   #pulse: ReturnType<typeof setInterval> | undefined = undefined;
-  /** Of those that wait until it has rested. */
   #timers: Set<ReturnType<typeof setTimeout>> = new Set();
 
   /** @param name of its wasm module @param tell takes the answers; must not throw */
@@ -69,7 +66,6 @@ export class Engine<Request extends object> {
     this.#loading = new Promise(() => {});
   }
 
-  /** Before the module is there. */
   configure(configuration: Configuration) {}
 
   open(wasm: WasmModule) {}
@@ -84,13 +80,11 @@ export class Engine<Request extends object> {
     throw new Refusal('an engine that can do nothing');
   }
 
-  /** A request is wanted no more, nor what it made. */
   cancel(id: number) {
     this.turns.drop(id);
     this.#letGo(id);
   }
 
-  /** How much memory it has. @returns see FromEngine */
   memory(wasm: WasmModule): { heap: number; kept?: number } {
     return { heap: wasm.memory.buffer.byteLength };
   }
@@ -126,7 +120,6 @@ export class Engine<Request extends object> {
     });
   }
 
-  /** The module once more, with memory of its own. */
   another(): Promise<WasmModule> {
     return this.load(this.#address);
   }

@@ -1,5 +1,4 @@
-// What goes wrong in and around the engines, as a code with its values: web/words makes a sentence of it in the
-// language of the reader.
+// What goes wrong in and around the engines, as a code with its values: web/words makes a sentence of it.
 
 import type { Failure } from '../common/messages.ts';
 
@@ -24,9 +23,8 @@ export function failureOf(error: unknown): Failure {
   return { type: 'worker', code: 'engine-stopped', reason: reasonOf(error) };
 }
 
-// Whether a Content-Security-Policy refused something: errors alone do not say it.
+// Whether a Content-Security-Policy refused something: errors alone do not say it, and the browser tells it later.
 
-// The browser tells of a refusal some time after the error.
 const PATIENCE_MILLISECONDS = 500;
 
 /** Begins to listen.

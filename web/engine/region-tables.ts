@@ -17,7 +17,6 @@ const PIECE_BYTES = 1 << 20;
 const PATIENCE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
-/** Builds one part. @param wasm a module for this alone @returns null: memory is refused */
 export function* buildPart(wasm: WasmModule, { name, number }: Part): Work<Uint8Array<ArrayBuffer> | null> {
   const table = wasm.call('table_create', name, number);
   if (table === 0) return null;
@@ -44,11 +43,7 @@ export async function* bytesOf(blob: Blob) {
   }
 }
 
-/** Takes tables into the solver beside whatever the engine does meanwhile.
- * @param databases what the solver has
- * @param name of the tables
- * @param tables the bytes of all parts
- * @returns whether it has them */
+/** Takes tables into the solver beside whatever the engine does meanwhile. @returns whether it has them */
 export async function takeTables(
   engine: Pick<Engine<any>, 'turns'>,
   wasm: WasmModule,
@@ -83,17 +78,13 @@ export class RegionTables {
   #kept;
   #names: Set<string> | undefined;
   #name = '';
-  /** By number: null until it is built. */
   #parts: (Uint8Array<ArrayBuffer> | null)[] = [];
   /** The numbers of those that no helper works at. */
   #open: number[] = [];
-  /** The one that is being built here. */
   #own: Part | null = null;
   #taking = false;
-  /** What was built, by its name. */
   #built: Map<string, Blob> = new Map();
 
-  /** @param databases what the solver has */
   constructor(
     engine: Pick<Engine<any>, 'turns' | 'another' | 'rests'>,
     wasm: WasmModule,
@@ -133,7 +124,6 @@ export class RegionTables {
     return number === undefined ? null : { name: this.#name, number };
   }
 
-  /** The helper that had that part has not built it. */
   takeBack({ name, number }: Part) {
     if (name === this.#name) this.#open.unshift(number);
   }

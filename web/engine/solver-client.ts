@@ -2,6 +2,7 @@
 // A cancelled search is answered at once.
 
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
+import { asFolder, inFolder } from '../common/text.ts';
 import { EngineClient } from './engine-client.ts';
 import { noStatistics } from './facts.ts';
 
@@ -9,39 +10,20 @@ import type { Analysis, Statistics } from '../common/types.ts';
 import type { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders.ts';
 import type { Asking, WorkerScript } from './engine-client.ts';
 
-/** @param place as the page would write it */
-const absolute = (place: string) => new URL(place, document.baseURI);
-
-const asFolder = (folder: URL) => folder.href.replace(/\/*$/, '/');
-
-/** @param file as this script would ask for it @param folder where it is instead */
-const inFolder = (file: string, folder: string) => new URL(file.replace(/.*\//, ''), folder).href;
-
 export class SolverClient extends EngineClient {
   #workerLocation = '';
   #wasmLocation = '';
 
   /** Says where files are that are not beside this script; for engines that start afterwards.
-   * @param places as the page would write them; '' for the default. workerLocation: the folder with the folder parts
-   * of the site, or the file of the worker itself. wasmLocation: the folder with solver-….wasm. Throws a TypeError
-   * when one is no URL. */
-  configure({
-    workerLocation = '',
-    wasmLocation = '',
-  }: {
-    workerLocation?: string | URL;
-    wasmLocation?: string | URL;
-  }) {
-    this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
-    this.#wasmLocation = wasmLocation && asFolder(absolute(`${wasmLocation}`));
+   * @param places see SlidingPuzzle; workerLocation may be the worker itself. Throws a TypeError when one is no URL. */
+  configure({ workerLocation, wasmLocation }: { workerLocation: string; wasmLocation: string }) {
+    this.#workerLocation = workerLocation && new URL(workerLocation, document.baseURI).href;
+    this.#wasmLocation = wasmLocation && asFolder(wasmLocation);
     this.forgive();
   }
 
-  /** Searches for a solution.
-   * @param options settle ends it with the best solution known, if there is one, else as signal does; progress comes
-   * about 15 times a second
-   * @returns status "cancelled" after an abort; rejects with a Failure when the solver cannot be had or stopped in
-   * the middle */
+  /** Searches for a solution; progress comes about 15 times a second.
+   * @returns status "cancelled" after an abort; rejects with a Failure */
   async solve(request: SolveRequest, { signal, settle, onProgress }: Asking<Statistics> = {}): Promise<SolverAnswer> {
     let statistics = noStatistics;
     const found: SolverAnswer | null = await this.ask(request, {
@@ -59,17 +41,12 @@ export class SolverClient extends EngineClient {
   }
 
   /** Looks for a position that is exactly so many moves from the goal.
-   * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort; rejects with a Failure as
-   * solve() does */
+   * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort */
   deal(deal: DealRequest['deal'], signal?: AbortSignal): Promise<Dealt | { refusal: string } | null> {
     return this.ask({ deal }, { signal });
   }
 
-  /** Works out what a game cost.
-   * @param game position and move text; limits as of a search by auto
-   * @param options progress comes up to 15 times a second
-   * @returns when all is proven or a limit is reached; refusal: why there is no such game, in the form of
-   * crossing.hpp; null after an abort; rejects with a Failure as solve() does */
+  /** Works out what a game cost. @returns as deal() does, when all is proven or a limit is reached */
   async review(
     game: { position: string; moves: string; maxBytes?: number; maxSeconds?: number },
     asking: Asking<Analysis> = {},
@@ -119,8 +96,8 @@ export class SolverClient extends EngineClient {
   /** @returns the file that the page asks for, if it asks */
   #file(name: string): string | undefined {
     if (!this.#workerLocation) return undefined;
-    const place = new URL(this.#workerLocation);
-    return place.pathname.endsWith('.js') ? place.href : inFolder(name, `${asFolder(place)}parts/`);
+    const { pathname, href } = new URL(this.#workerLocation);
+    return pathname.endsWith('.js') ? href : inFolder(name, `${asFolder(href)}parts/`);
   }
 }
 

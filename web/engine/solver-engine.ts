@@ -94,9 +94,7 @@ export class SolverEngine extends Engine<SolverRequest> {
   #pool: SolverPool | undefined;
   /** What helps with the search of another worker: 0 for none. */
   #helper = { handle: 0, search: 0, busy: false };
-  /** None before the module is there. */
   #tables: RegionTables | undefined;
-  /** The solver takes tables one after another. */
   #taking: Promise<unknown> = Promise.resolve();
 
   constructor(tell: (message: FromEngine) => void) {
@@ -136,16 +134,12 @@ export class SolverEngine extends Engine<SolverRequest> {
     return wasm;
   }
 
-  override work(
-    wasm: WasmModule,
-    id: number,
-    request: SolverRequest,
-  ): Work<SolverAnswer | Dealt | Analysis | { report: string } | { bytes: Uint8Array | null }> {
-    if ('review' in request) return this.#review(wasm, id, request);
-    if ('errand' in request) return this.#piece(wasm, request);
-    if ('part' in request) return this.#part(wasm, request);
-    if ('tables' in request) return this.#nothing();
-    return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
+  override *work(wasm: WasmModule, id: number, request: SolverRequest): Work<object> {
+    if ('review' in request) return yield* this.#review(wasm, id, request);
+    if ('errand' in request) return yield* this.#piece(wasm, request);
+    if ('part' in request) return { bytes: yield* buildPart(wasm, request.part) };
+    if ('tables' in request) return {}; // prepare() took them
+    return yield* 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
   }
 
   *#deal(wasm: WasmModule, { deal: wanted }: DealRequest): Work<Dealt> {
@@ -275,14 +269,5 @@ export class SolverEngine extends Engine<SolverRequest> {
     } finally {
       this.#helper.busy = false;
     }
-  }
-
-  *#part(wasm: WasmModule, { part }: PartRequest): Work<{ bytes: Uint8Array | null }> {
-    return { bytes: yield* buildPart(wasm, part) };
-  }
-
-  /** What was asked for is done before its turn. */
-  *#nothing(): Work<{ report: string }> {
-    return { report: '' };
   }
 }

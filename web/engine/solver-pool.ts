@@ -64,7 +64,6 @@ class Helper {
     this.#worker.postMessage({ type: 'ask', id, request });
   }
 
-  /** What it has is wanted no more. */
   drop() {
     for (const id of this.pieces.keys()) this.#worker.postMessage({ type: 'cancel', id });
     this.pieces.clear();

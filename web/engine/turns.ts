@@ -41,7 +41,6 @@ export class Pace {
     this.#clock = clock;
   }
 
-  /** Acts, with an amount up to `most`. */
   do<Result>(act: (amount: number) => Result, most: number = Infinity): Result {
     const begin = this.#clock.now();
     const result = act(Math.min(most, this.#amount));

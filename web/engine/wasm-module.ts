@@ -1,6 +1,7 @@
 // Loads the wasm modules and calls their functions. They are built without Emscripten's JavaScript: the little that they
 // import is here. What goes wrong comes out as a PuzzleError.
 
+import { asFolder, inFolder } from '../common/text.ts';
 import { PuzzleError, reasonOf, sourceOf, watchPolicy } from './failure.ts';
 
 import type { Exports, Pointer } from './borders.ts';
@@ -45,12 +46,10 @@ export class WasmModule {
     }
   }
 
-  /** The text to which a function returns a pointer. */
   text(name: string, ...values: Value[]) {
     return this.read(this.call(name, ...values));
   }
 
-  /** Reads NUL-terminated UTF-8. */
   read(pointer: Pointer) {
     const bytes = new Uint8Array(this.memory.buffer);
     return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
@@ -72,7 +71,6 @@ async function explainWasmError(error: unknown, file: string, policy: Policy): P
   return new PuzzleError({ type: 'wasm', code: 'wasm-broken', file, reason }, error);
 }
 
-/** @param file its name in words */
 async function compile(address: URL, file: string, cache: RequestCache, policy: Policy): Promise<WebAssembly.Module> {
   let response: Response;
   try {
@@ -136,9 +134,7 @@ const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
   },
 });
 
-/** Downloads, compiles and instantiates a module; rejects with a PuzzleError.
- * @param address absolute; not used when provideWasm() gave the bytes
- * @param attempt how often it failed before: then no cache is trusted */
+/** Rejects with a PuzzleError. @param attempt how often it failed before: then no cache is trusted */
 export async function loadWasm(name: string, address: URL | string, attempt: number = 0): Promise<WasmModule> {
   if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
   const file = `wasm/${name}.wasm`;
@@ -164,20 +160,15 @@ export async function loadWasm(name: string, address: URL | string, attempt: num
   }
 }
 
-let wasmLocation = '';
 let board: Promise<WasmModule> | null = null;
 let loaded: WasmModule | null = null;
 let failures = 0;
 
-/** Where board.wasm is, for later loads. @param folder as the page would write it; '': wasm/ beside this script */
-export function setWasmLocation(folder: string | URL) {
-  wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
-}
-
-/** The one board module that all boards of the page share. Asks anew after a failure; rejects with a PuzzleError. */
-export function loadBoardModule(): Promise<WasmModule> {
-  const address = wasmLocation
-    ? new URL((globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm').replace(/.*\//, ''), wasmLocation)
+/** The one board module that all boards of the page share. Asks anew after a failure; rejects with a PuzzleError.
+ * @param folder as the page would write it; '': wasm/ beside this script */
+export async function loadBoardModule(folder: string = ''): Promise<WasmModule> {
+  const address = folder
+    ? inFolder(globalThis.PUZZLE_BOARD_WASM ?? 'board.wasm', asFolder(folder))
     : new URL(globalThis.PUZZLE_BOARD_WASM ?? './wasm/board.wasm', import.meta.url);
   board ??= loadWasm('board', address, failures).then(
     (module) => (loaded = module),

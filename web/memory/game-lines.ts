@@ -1,7 +1,7 @@
 // Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
 // between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
 
-import { lettersOf, movesIn, opposite, printable, slide } from '../common/text.ts';
+import { goalOf, lettersOf, movesIn, opposite, printable, slide } from '../common/text.ts';
 
 import type { Way } from '../words/sentences.ts';
 
@@ -41,7 +41,6 @@ const inLetters = (text: string) => text.replace(/[↑↓←→￪￬￩￫]/g, 
 /** The number of a line of csTimer, its time before a scramble, with penalty, phases and comment: 3. (DNF(14.34)=9+5.34)[why] */
 const numbered = /^\d+[.)]\s+(?:\(?(?:DNF\()?[\d:.]+\+?\)?(?:=[\d:.+]+)?\)?(?:\[[^\]]*\])?\s+(?=[UDLR]))?/i;
 
-/** The tiles of a position by cell, and how many are in a row; null: it is none. */
 function tilesOf(text: string) {
   const rows = text.split('/').map((row) => (row.match(/\d+/g) ?? []).map(Number));
   const tiles = rows.flat();
@@ -49,11 +48,6 @@ function tilesOf(text: string) {
   const isSize = [width, height].every((side) => Number.isInteger(side) && side >= 2 && side <= 10);
   if (!isSize || rows.some((row) => rows.length > 1 && row.length !== width)) return null;
   return new Set(tiles).size === tiles.length && Math.max(...tiles) < tiles.length ? { tiles, width } : null;
-}
-
-function goalOf(size: string) {
-  const [width, height] = size.split('x').map(Number);
-  return { width, tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)) };
 }
 
 const written = (tiles: number[], width: number) =>
@@ -81,7 +75,8 @@ function readLine(text: string, line: number, size: string): GameLine {
   if (length > MOST_MOVES) return refused('long', '');
   let moves = lettersOf(found.toUpperCase());
   const scramble = state === '';
-  const board = scramble ? goalOf(size) : tilesOf(state);
+  const [columns, rows] = size.split('x').map(Number);
+  const board = scramble ? { tiles: goalOf(columns * rows), width: columns } : tilesOf(state);
   if (!board) return { ...refused('position', state), state };
   const { tiles, width } = board;
   // From the goal no tile can travel up or left: then the letters mean the way of the blank, as some of csTimer's do.
@@ -92,7 +87,6 @@ function readLine(text: string, line: number, size: string): GameLine {
   return scramble ? { ...read, state: written(tiles, width) } : { ...read, moves };
 }
 
-/** Whether a text has moves in it, so that it is no mere position. */
 export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));
 
 /** Reads the lines of a text; empty ones, those that begin with # and csTimer's header (averages, up to its first

@@ -15,7 +15,6 @@ export interface StoredGame {
   version: number;
   id: string;
   name: string;
-  /** what the tag asked for when the game was stored */
   asked: string;
   /** milliseconds since 1970, by the reader's clock; more than that where it was set back */
   at: number;
@@ -32,7 +31,6 @@ export type EarlierGames = { version: number; id: string; before: string; seeds?
 const isText = (value: unknown) => typeof value === 'string';
 const isSeed = (value: unknown) => value === null || isText(value);
 
-/** Whether a record is a game that can go on. @param game whatever it is */
 const isGame = ({ version, at, saved, seed, rate }: StoredGame) =>
   version <= VERSION && Number.isFinite(at) && isText(saved) && isSeed(seed) && typeof rate === 'number' && rate > 0;
 
@@ -115,7 +113,6 @@ export class GamePlace {
     this.#earlier = earlier;
   }
 
-  /** The game is played no more: the next page may take it over. */
   release() {
     this.#release();
     this.#release = () => {};

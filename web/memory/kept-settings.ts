@@ -1,8 +1,7 @@
 // The settings of our page, a versioned record for each, kept in the browser and told to all tabs of this site.
 //
-// Once loaded they are read at once. Records of names that this version does not know, and of a newer version, stay as they
-// are. A value that is not like the default, or that its judge refuses, counts as none. Where the browser keeps nothing, `failure` says why and
-// settings count for this page.
+// Records of names that this version does not know, and of a newer version, stay as they are. A value that is not like the
+// default, or that its judge refuses, counts as none. Where the browser keeps nothing, settings count for this page.
 
 import { Kept, use } from './database.ts';
 
@@ -32,7 +31,6 @@ export class Settings<Values extends Record<string, unknown>> extends Kept {
     return this.#values[name];
   }
 
-  /** @param value counts at once */
   async set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     if (this.#values[name] === value) return;
     this.#values[name] = value;

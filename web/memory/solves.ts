@@ -18,14 +18,10 @@ export type Kind = (typeof kinds)[number];
 export interface Solve {
   version: number;
   id: string;
-  /** when it was solved, in milliseconds since 1970 */
   at: number;
-  /** "4x4", width first */
   size: string;
   kind: Kind;
-  /** moves from the goal, where the kind is distance */
   distance?: number;
-  /** "2026-11-22", where the kind is daily */
   date?: string;
   seed?: string;
   start: string;
@@ -34,16 +30,11 @@ export interface Solve {
   times: string;
   elapsed: number;
   moveCount: number;
-  /** moves that a solver made */
   assisted: number;
-  /** what moved tiles: keys, click, drag, touch, hover, other */
   inputs: string[];
   interrupted: boolean;
-  /** positions for which a hint was given, where there were such */
   hints?: number;
-  /** where it began at a moment of another game */
   attempt?: boolean;
-  /** moves of a shortest solution, once it is known */
   shortest?: number;
 }
 
@@ -134,7 +125,6 @@ export type Batch = { id: string; version: number; solves: Solve[] };
 /** Batches are read in the order in which they began. */
 const batchId = (number: number) => String(number).padStart(8, '0');
 
-/** Whether this version may write to it. */
 const isOurs = (batch: Batch | undefined): batch is Batch =>
   batch !== undefined && batch.version <= VERSION && Array.isArray(batch.solves);
 

@@ -74,7 +74,6 @@ export const translation: Translation = {
     '{0} {tile|tiles} {1}.': '{0} {Stein|Steine} {1}.',
     'Blank in row {0}, column {1}.': 'Lücke in Zeile {0}, Spalte {1}.',
     'Solved. {0} {move|moves}.': 'Gelöst. {0} {Zug|Züge}.',
-    'Solved. {0} {move|moves}. Place {1}.': 'Gelöst. {0} {Zug|Züge}. Platz {1}.',
     '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '„{0}“ ist keine Größe; schreiben Sie Breite x Höhe, je {1} bis {2}, etwa 4x4.',
     '“{0}” is not a valid {1}. Use {2}.': '„{0}“ ist kein Wert von {1}; möglich ist {2}.',
     '{0} or {1}': '{0} oder {1}',

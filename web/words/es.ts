@@ -73,7 +73,6 @@ export const translation: Translation = {
     '{0} {tile|tiles} {1}.': '{0} {ficha|fichas} {1}.',
     'Blank in row {0}, column {1}.': 'Hueco en la fila {0}, columna {1}.',
     'Solved. {0} {move|moves}.': 'Resuelto. {0} {movimiento|movimientos}.',
-    'Solved. {0} {move|moves}. Place {1}.': 'Resuelto. {0} {movimiento|movimientos}. Puesto {1}.',
     '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '«{0}» no es un tamaño; escriba ancho x alto, de {1} a {2} cada uno, por ejemplo 4x4.',
     '“{0}” is not a valid {1}. Use {2}.': '«{0}» no es un valor de {1}; escriba {2}.',
     '{0} or {1}': '{0} o {1}',

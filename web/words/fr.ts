@@ -73,7 +73,6 @@ export const translation: Translation = {
     '{0} {tile|tiles} {1}.': '{0} {pièce|pièces} {1}.',
     'Blank in row {0}, column {1}.': 'Case vide ligne {0}, colonne {1}.',
     'Solved. {0} {move|moves}.': 'Résolu. {0} {coup|coups}.',
-    'Solved. {0} {move|moves}. Place {1}.': 'Résolu. {0} {coup|coups}. Place {1}.',
     '; ': '\u202f; ',
     '“{0}” is not a board size. Use WIDTHxHEIGHT, each {1} to {2}, for example 4x4.': '«\u00a0{0}\u00a0» n’est pas une taille\u202f; écrivez largeur x hauteur, de {1} à {2} chacune, par exemple 4x4.',
     '“{0}” is not a valid {1}. Use {2}.': '«\u00a0{0}\u00a0» n’est pas une valeur de {1}\u202f; écrivez {2}.',

@@ -141,7 +141,6 @@ export function refusalOf(crossed: string, say: Say, others: typeof refusals = {
 export const unreadable = (say: Say, picture: string) =>
   say`The tiles show numbers: this browser does not let the page read the picture “${picture}” (protection against fingerprinting).`;
 
-/** Why nothing is kept: the beginning of a sentence. */
 export const notKeptWhy = (say: Say, reason: MemoryFailure) =>
   ({
     missing: say`This browser has no database`,
@@ -164,7 +163,6 @@ export const solverName = (say: Say, algorithm: Algorithm) =>
     bfs: 'BFS',
   })[algorithm];
 
-/** What a search does, for the middle of a sentence. */
 export const methodName = (say: Say, method: Method) =>
   ({
     bfs: 'BFS',
@@ -179,7 +177,6 @@ export const methodName = (say: Say, method: Method) =>
     stretches: say`shortening parts of the solution`,
   })[method];
 
-/** The beginning of a sentence about what was found. */
 export const foundIn = (
   say: Say,
   { algorithm, length, milliseconds }: { algorithm: Algorithm; length: number; milliseconds: number },
@@ -225,9 +222,8 @@ export function statusText(say: Say, message: Message): string {
     case 'solvedAlready':
       return say`The board is solved already.`;
     case 'found':
-      if (message.optimal) return say`${foundIn(say, message)}, proven shortest.`;
-      return say`${foundIn(say, message)}; it takes at least ${message.lowerBound}.`;
     case 'unproven':
+      if (message.code === 'found' && message.optimal) return say`${foundIn(say, message)}, proven shortest.`;
       return say`${foundIn(say, message)}; it takes at least ${message.lowerBound}.`;
     case 'ranOut': {
       const what = { nodes: say`states`, memory: say`memory`, refused: say`memory`, time: say`time` }[message.limit];
