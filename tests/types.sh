@@ -27,7 +27,7 @@ node "$tsc" -p "$root/tests/tsconfig.declarations.json" --outDir "$out"
 made=$out/sliding-puzzle.d.ts
 {
   echo '// Made by tsc from sliding-puzzle.ts (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).'
-  sed "s|\(['\"]\)\(\.\./common/types\|\./attributes\)\.ts\1|\1./types.js\1|g" "$out/element/sliding-puzzle.d.ts"
+  sed "s,\(['\"]\)\(\.\./common/types\|\./attributes\)\.ts\1,\1./types.js\1,g" "$out/element/sliding-puzzle.d.ts"
 } >"$made"
 if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
   echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'

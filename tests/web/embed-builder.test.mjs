@@ -146,7 +146,7 @@ test('typed text is taken after a pause, or when the field is left', async () =>
 test('what the element says of a value stands beside its field until it is changed', async () => {
   const { preview, field, text } = await open();
   const tell = (detail) => preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
-  tell({ type: 'seed', message: 'this seed is too long' });
+  tell({ type: 'state', attribute: 'seed', message: 'this seed is too long' });
   assert.deepEqual(
     [text('seed-error'), at('seed-error').hidden, field('seed').getAttribute('aria-invalid')],
     ['This seed is too long.', false, 'true'],
@@ -258,7 +258,8 @@ test('a picture of the reader’s own is shown in the preview alone, and taken a
     [preview.getAttribute('src')?.startsWith('blob:'), hash().includes('src'), at('no-file').hidden],
     [true, false, false],
   );
-  preview.dispatchEvent(new CustomEvent('puzzle-error', { detail: { type: 'picture', message: 'it is no picture' } }));
+  const detail = { type: 'picture', attribute: 'src', message: 'it is no picture' };
+  preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
   assert.equal(at('file-error').textContent, 'It is no picture.');
   at('no-file').click();
   assert.deepEqual(

@@ -21,9 +21,9 @@ export const askedLanguage = (
 ) => pickLanguage([new URLSearchParams(search).get('lang') ?? '', kept, ...tags], available);
 
 /** An address that asks for the language, or for none when the reader has it anyway. */
-export function addressIn(address: string, language: string, tags: readonly string[]) {
+export function addressIn(address: string, language: string, tags: readonly string[], available = languages) {
   const url = new URL(address);
-  if (language === pickLanguage(tags)) url.searchParams.delete('lang');
+  if (language === pickLanguage(tags, available)) url.searchParams.delete('lang');
   else url.searchParams.set('lang', language);
   return url.href;
 }

@@ -133,7 +133,8 @@ export class BoardSearch {
     const found = this.#findHint();
     const answer = options?.choices ? found.then((hint) => hint && this.#withChoices(hint)) : found;
     if (options?.way) void answer.then((hint) => hint && this.#solutions?.showWay(hint.move));
-    if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.isLive && this.#board.speech.announceHint(hint));
+    if (options?.announce ?? true)
+      void answer.then((hint) => hint && this.#board.isLive && this.#board.speech.announceHint(hint));
     return answer;
   }
 

@@ -39,10 +39,9 @@ const importRacing = loader(() => import('./racing.ts'), 'join');
 const memoryFor = async (element: SlidingPuzzle, { attributes }: BoardShell) =>
   element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
 
-/** As texts, whatever a page set. */
 function locationsOf(element: SlidingPuzzle) {
   const { workerLocation, wasmLocation } = element.constructor as typeof SlidingPuzzle;
-  return { workerLocation: String(workerLocation ?? ''), wasmLocation: String(wasmLocation ?? '') };
+  return { workerLocation, wasmLocation };
 }
 
 /** Loads what a board needs beside this script. @returns rejects with a Problem, which has `said` with it */

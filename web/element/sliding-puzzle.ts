@@ -24,6 +24,9 @@ import type {
   SolveResult,
 } from '../common/types.ts';
 
+let wasmLocation = '';
+let workerLocation = '';
+
 /** @param value null and undefined take it away */
 function reflect(element: Element, name: AttributeName, value: unknown) {
   if (value === null || value === undefined) element.removeAttribute(name);
@@ -59,11 +62,23 @@ export class SlidingPuzzle extends ((globalThis.HTMLElement ?? class {}) as new 
 
   /** The folder with board-….wasm and solver-….wasm, relative to the page; '': wasm/ next to this script. It changes
    * nothing that is loaded already. */
-  static wasmLocation: string | URL = '';
+  static get wasmLocation(): string {
+    return wasmLocation;
+  }
+
+  static set wasmLocation(folder: string | URL) {
+    wasmLocation = String(folder ?? '');
+  }
 
   /** The folder that has the folder parts, relative to the page; '': that of this script. It changes nothing that is
    * loaded already. */
-  static workerLocation: string | URL = '';
+  static get workerLocation(): string {
+    return workerLocation;
+  }
+
+  static set workerLocation(folder: string | URL) {
+    workerLocation = String(folder ?? '');
+  }
 
   #shell = new BoardShell(this);
 

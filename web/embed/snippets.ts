@@ -70,10 +70,7 @@ export const scriptTag = (folder: string, integrity?: string) =>
   `<script type="module" src="${escaped(folder)}sliding-puzzle.js"` +
   `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
-export function elementTag(
-  settings: Settings,
-  { folder, columns, rows, poster }: Place & { poster: Poster | null },
-) {
+export function elementTag(settings: Settings, { folder, columns, rows, poster }: Place & { poster: Poster | null }) {
   const attributes = [...settings]
     .filter(([name]) => !name.startsWith('--'))
     .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`)
@@ -92,10 +89,7 @@ export function elementTag(
   );
 }
 
-export function frameTag(
-  settings: Settings,
-  frame: Place & { width: number; height: number; sandboxed: boolean },
-) {
+export function frameTag(settings: Settings, frame: Place & { width: number; height: number; sandboxed: boolean }) {
   const { folder, columns, rows, width, height, sandboxed } = frame;
   return (
     `<iframe src="${escaped(frameAddress(settings, folder))}"\n` +

@@ -1,5 +1,6 @@
 // Made by tsc from sliding-puzzle.ts (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).
-import type { Algorithm, AnalyseOptions, Analysis, AttributeProperties, Game, GameFacts, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from './types.js';
+import type { AttributeProperties } from './types.js';
+import type { Algorithm, AnalyseOptions, Analysis, Game, GameFacts, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from './types.js';
 declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties & GameFacts;
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in

@@ -241,8 +241,7 @@ export class SettingsSheet {
     for (const [name, each] of this.#images) each.alt = texts[name];
     const name = pictureNames.find((known) => known === picture);
     const address = picture === OWN && own ? image.src : name ? `pictures/${name}.png` : '';
-    if ((board.src ?? '') !== address) board.src = address || null;
-    board.alt = address ? texts[name ?? OWN] : null;
+    Object.assign(board, { src: address || null, alt: address ? texts[name ?? OWN] : null });
     const numbers = address && this.#settings.get('pictureNumbers') ? 'on' : 'auto';
     if (board.numbers !== numbers) board.numbers = numbers;
     this.#whole.style.backgroundImage = address && `url("${address}")`;
