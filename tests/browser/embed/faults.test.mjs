@@ -291,40 +291,11 @@ test('wasm/solver.wasm never comes: that is told after a minute', async ({ web, 
   expect(await board.words()).toBe('');
 });
 
-// --- Files of two versions, as after an update of which a cache or a server has half ---
-
-/** An older board-view.js, which calls a function of board.wasm that is no more. */
-const makeOld = ({ blog }, name) =>
-  blog.change('board-view.js', (body) => String(body).replaceAll(`call("${name}"`, `call("${name}_of_old"`));
-const brokenBy = (name) =>
-  expect.stringMatching(
-    RegExp(`^The browser stopped the program that draws the board \\(.*\\bboard_${name}_of_old\\b.*\\)\\.$`),
-  );
-/** What is asked of a board whose board-view.js is older, and what it answers; tests/web/board-game.test.mjs asks for more. */
-const asked = {
-  undo: [(element) => element.undo(), false],
-  pause: [(element) => element.solve().then(({ status, reason }) => `${status}: ${reason}`), 'cancelled: removed'],
-  shuffle: [(element) => element.removeAttribute('state') ?? element.setAttribute('seed', `${Math.random()}`)],
-};
-
-for (const [name, [ask, answer]] of Object.entries(asked))
-  test(`an older board-view.js asks for board_${name}(): the third time it says so`, async ({ web, post }) => {
-    makeOld(web, name);
-    const board = await post(tag(`state="${nine}"`));
-    expect(await board.call('move', 'down')).toBe(1);
-    const game = await board.read('state', 'moves', 'moveCount');
-    for (const time of [1, 2, 3]) {
-      expect(await board.evaluate(ask)).toEqual(answer);
-      if (time < 3) await board.telling('ready', time + 1);
-      else expect(await board.telling('error')).toMatchObject({ message: brokenBy(name) });
-      expect(await board.read('state', 'moves', 'moveCount')).toEqual(game);
-      expect(await board.told('error')).toHaveLength(Number(time === 3));
-    }
-    expect(await board.words('message')).toMatch(/^The board did not load.*Try again$/);
-  });
+// --- Files of two versions, as after an update of which a cache or a server has half: an older board-view.js calls a function of
+// board.wasm that is no more. Other calls are in tests/web/board-game.test.mjs, and breaking again and again in document.test.mjs ---
 
 test('an older board-view.js breaks while a tile is dragged', async ({ web, post }) => {
-  makeOld(web, 'drag_to');
+  web.blog.change('board-view.js', (body) => String(body).replaceAll('call("drag_to"', 'call("drag_to_of_old"'));
   const board = await post(tag(`state="${nine}"`));
   await board.drag(8, 12);
   await board.telling('ready', 2);
