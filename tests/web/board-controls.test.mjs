@@ -117,13 +117,8 @@ test('the speed is that of the next playback, in moves a second', async () => {
 test('solvers and sizes can be chosen among those that are offered', () => {
   const { board, shown, button, controls } = controlsOf('solve algorithm size', { algorithms: ['bfs', 'auto'] });
   const values = (name) => findAll(`select[data-name=${name}] option`, shown).map(({ value }) => value);
-  assert.deepEqual(
-    [values('algorithm'), values('size')],
-    [
-      ['bfs', 'auto'],
-      ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'],
-    ],
-  );
+  assert.deepEqual(values('algorithm'), ['bfs', 'auto']);
+  assert.deepEqual(values('size'), ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10']);
   button('solve').click();
   assert.match(board.asked.at(-1), /^solve "bfs"/);
   board.cancel();
@@ -132,18 +127,13 @@ test('solvers and sizes can be chosen among those that are offered', () => {
   assert.match(board.asked.at(-1), /^solve "auto"/);
   board.algorithms = ['astar-manhattan'];
   controls.update();
-  assert.deepEqual(
-    [values('algorithm'), shown.querySelector('select').value],
-    [['astar-manhattan'], 'astar-manhattan'],
-  );
+  assert.deepEqual(values('algorithm'), ['astar-manhattan']);
+  assert.equal(shown.querySelector('select').value, 'astar-manhattan');
   change(shown.querySelector('select[data-name=size]'), '5x5');
   assert.equal(board.asked.at(-1), 'load {"size":"5x5"}');
   board.load({ state: '1 2/0 3' });
-  assert.deepEqual(
-    [values('size')[0], shown.querySelector('select[data-name=size]').value],
-    ['2x2', '2x2'],
-    'one that is not in the list is put before it',
-  );
+  const sizes = [values('size')[0], shown.querySelector('select[data-name=size]').value];
+  assert.deepEqual(sizes, ['2x2', '2x2'], 'one that is not in the list is put before it');
 });
 
 test('keys that a control uses are not the page’s, Escape cancels a search', () => {
@@ -166,10 +156,7 @@ test('other controls, or another language, keep the focus where it was', () => {
   assert.ok(button('shuffle').classList.contains('primary'));
   button('shuffle').focus();
   controls.show(['solve', 'shuffle']);
-  assert.deepEqual(
-    [document.activeElement, button('shuffle').classList.contains('primary')],
-    [button('shuffle'), false],
-  );
+  assert.ok(document.activeElement === button('shuffle') && !button('shuffle').classList.contains('primary'));
   controls.show(['undo']);
   assert.equal(document.activeElement, board, 'the board, where the control is gone');
   assert.deepEqual([shown.getAttribute('aria-label'), shown.lang], ['Puzzle controls', 'en']);
@@ -186,8 +173,6 @@ test('where a page may not fill the screen, the button says so and cannot be use
   const { controls, button, usable } = controlsOf('fullscreen');
   Object.assign(document, { fullscreenEnabled: false });
   controls.update();
-  assert.deepEqual(
-    [usable(), button('fullscreen').getAttribute('aria-label')],
-    [[], 'Full screen: this page or browser does not allow it'],
-  );
+  const label = button('fullscreen').getAttribute('aria-label');
+  assert.deepEqual([...usable(), label], ['Full screen: this page or browser does not allow it']);
 });

@@ -7,7 +7,8 @@ import { test } from 'node:test';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.ts';
 import { languages } from '../../web/common/our-page.ts';
 import { at, change, find, findAll, openDocument } from './dom.mjs';
-import { fakeTimers } from './timers.mjs';
+import { pretend } from './fakes.mjs';
+import { fakeTimers, settle } from './timers.mjs';
 
 const page = new URL('../../web/embed/embed-builder.ts', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8');
@@ -21,20 +22,15 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
     if (refuses) throw new Error('refused');
     copied.push(text);
   };
-  const world = {
+  const json = async () => ({ files: { 'sliding-puzzle.js': 'sha384-abc' } });
+  pretend({
     navigator: { clipboard: { writeText } },
     PUZZLE_VERSION: '9.9.9',
     CSS: { supports: (_, value) => !value.includes('bad') },
-    fetch: async () => ({
-      ok: !refuses,
-      status: 404,
-      json: async () => ({ files: { 'sliding-puzzle.js': 'sha384-abc' } }),
-    }),
-  };
-  for (const [name, value] of Object.entries(world))
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    fetch: async () => ({ ok: !refuses, status: 404, json }),
+  });
   await import(`${page}?${++loads}`);
-  await new Promise((done) => setTimeout(done));
+  await settle();
   const field = (name) => find(`[name="${name}"]`);
   return {
     ...{ copied, field, preview: at('preview'), text: (id) => at(id).textContent },
@@ -52,17 +48,15 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
 test('without an address there is a board to begin with, and all texts are of it', async () => {
   const { hash, preview, text, code } = await open();
   assert.equal(hash(), '#size=4x4&seed=blog-1&controls=shuffle+undo+solve');
-  assert.deepEqual(
-    ['size', 'seed', 'controls', 'theme'].map((name) => preview.getAttribute(name)),
-    ['4x4', 'blog-1', 'shuffle undo solve', 'light'],
-  );
-  assert.match(code(), /<script type="module" src="https:\/\/puzzle\.example\/sliding-puzzle\.js"/);
-  assert.match(code(), /<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle undo solve"/);
-  assert.match(
-    code('cdn'),
-    /https:\/\/cdn\.example\/sliding-puzzle-element-9\.9\.9\/sliding-puzzle\.js" integrity="sha384-abc"/,
-  );
-  assert.match(code('iframe'), /embed\.html\?size=4x4&amp;seed=blog-1/);
+  const shown = ['size', 'seed', 'controls', 'theme'].map((name) => preview.getAttribute(name));
+  assert.deepEqual(shown, ['4x4', 'blog-1', 'shuffle undo solve', 'light']);
+  for (const [way, words] of [
+    ['tag', '<script type="module" src="https://puzzle.example/sliding-puzzle.js"'],
+    ['tag', '<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle undo solve"'],
+    ['cdn', 'https://cdn.example/sliding-puzzle-element-9.9.9/sliding-puzzle.js" integrity="sha384-abc"'],
+    ['iframe', 'embed.html?size=4x4&amp;seed=blog-1'],
+  ])
+    assert.ok(code(way).includes(words), words);
   assert.match(code('npm'), /^<sliding-puzzle /);
   assert.match(text('npm'), /9\.9\.9/);
   assert.ok(at('alert').hidden && at('mistakes').hidden && at('no-hash').hidden);
@@ -101,11 +95,7 @@ test('a choice changes the preview, the texts and the address at once', async ()
   const { choose, field, hash, preview, code } = await open();
   choose('controls', 'timer');
   choose('controls', 'undo');
-  assert.equal(
-    preview.getAttribute('controls'),
-    'timer shuffle solve',
-    'in the order in which they stand under the board',
-  );
+  assert.equal(preview.getAttribute('controls'), 'timer shuffle solve', 'in the order under the board');
   change(field('width'), '6');
   assert.match(code(), /size="6x4"/);
   choose('start', 'shuffle');
@@ -147,10 +137,8 @@ test('what the element says of a value stands beside its field until it is chang
   const { preview, field, text } = await open();
   const tell = (detail) => preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
   tell({ type: 'state', attribute: 'seed', message: 'this seed is too long' });
-  assert.deepEqual(
-    [text('seed-error'), at('seed-error').hidden, field('seed').getAttribute('aria-invalid')],
-    ['This seed is too long.', false, 'true'],
-  );
+  assert.deepEqual([text('seed-error'), at('seed-error').hidden], ['This seed is too long.', false]);
+  assert.equal(field('seed').getAttribute('aria-invalid'), 'true');
   assert.ok(field('seed').getAttribute('aria-describedby').includes('seed-error') && !at('mistakes').hidden);
   tell({ type: 'worker', message: 'gone' });
   assert.equal(findAll('[id$=-error]').filter((place) => place.textContent === 'gone').length, 0);
@@ -166,15 +154,11 @@ test('numbers that are hard to read are told, with those that are easier', async
   assert.match(text('contrast'), /the tiles have a contrast of 1\.0 : 1.*Black numbers have 19\.5 : 1/);
   assert.ok(at('contrast').classList.contains('bad'));
   const good = await open('#size=4x4&--puzzle-tile=%23000080&--puzzle-text=%23ffffff');
-  assert.match(
-    good.text('contrast'),
-    /on the tiles have a contrast of 16\.0 : 1, on a solved board 4\.8 : 1: easy to read|easy to read/,
-  );
+  assert.match(good.text('contrast'), /easy to read/);
   assert.equal((await open('#size=4x4')).text('contrast'), '');
 });
 
 test('a text is copied, which is said with the place of its files; where the browser refuses, the reader is told how', async () => {
-  const settle = () => new Promise((done) => setImmediate(done));
   const { copied, text, code } = await open('', { host: 'http://127.0.0.1' });
   const timers = fakeTimers();
   at('copy').click();
@@ -254,16 +238,12 @@ test('a picture of the reader’s own is shown in the preview alone, and taken a
   const { preview, hash } = await open();
   Object.defineProperty(at('file'), 'files', { value: [new Blob(['x'])] });
   at('file').onchange();
-  assert.deepEqual(
-    [preview.getAttribute('src')?.startsWith('blob:'), hash().includes('src'), at('no-file').hidden],
-    [true, false, false],
-  );
+  assert.match(preview.getAttribute('src'), /^blob:/);
+  assert.deepEqual([hash().includes('src'), at('no-file').hidden], [false, false]);
   const detail = { type: 'picture', attribute: 'src', message: 'it is no picture' };
   preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
   assert.equal(at('file-error').textContent, 'It is no picture.');
   at('no-file').click();
-  assert.deepEqual(
-    [preview.getAttribute('src'), document.activeElement, at('no-file').hidden, at('file-error').hidden],
-    [null, at('file'), true, true],
-  );
+  assert.deepEqual([preview.getAttribute('src'), document.activeElement], [null, at('file')]);
+  assert.ok(at('no-file').hidden && at('file-error').hidden);
 });
