@@ -82,6 +82,12 @@ ExitStatus for_each_position(
   const auto goes_on = [] { return std::cout && !interrupted(); };
   for (std::size_t index = 0; goes_on() && index < arguments.size(); ++index) {
     if (arguments[index] != "-") {
+      std::error_code none;
+      if (std::filesystem::is_regular_file(arguments[index], none)) {
+        return refuse(command, puzzle::quoted(arguments[index]) +
+                                   " is a file: to read its positions, write " + command +
+                                   " - < FILE");
+      }
       read({arguments[index]},
            arguments.size() == 1 ? "" : "position " + std::to_string(index + 1));
       continue;

@@ -407,6 +407,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
   }
   if (key.repeat != 0) return;  // a held key shuffles, searches or quits only once
   for (const search::SolverFacts& solver : search::solver_table) {
+    if (solver.key > 9) continue;
     if (code == SDLK_0 + solver.key || code == SDLK_KP_1 + solver.key - 1) {
       solve(solver.algorithm, now);
     }

@@ -167,6 +167,13 @@ test('a byte order mark before the first line is passed over, elsewhere it is sh
   assert.equal(run(['solve', '-'], '\ufeff# a comment\n1 2/0 3\n').status, 0);
 });
 
+test('the name of a file is no position: how to read it is said', () => {
+  const { status, out, err } = run(['solve', program]);
+  assert.equal(status, 2);
+  assert.equal(out, '');
+  assert.ok(err.endsWith(' is a file: to read its positions, write solve - < FILE\n'), err);
+});
+
 test('text in UTF-16 is called by that name', () => {
   const text = '1 2/0 3\r\n';
   const marked = Buffer.from(`\ufeff${text}`, 'utf16le');

@@ -7,7 +7,7 @@ import type { Algorithm } from './types.ts';
  * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution
  * comes first. first: the first solution that it finds, of any length. */
 export interface SolverFacts {
-  /** the digit that starts it on our page */
+  /** the digit that starts it on our page; from 10 on none does */
   key: number;
   promise: 'shortest' | 'anytime' | 'first';
   /** on boards of more cells it proves nothing; without it there are no such boards */
