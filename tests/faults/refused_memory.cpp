@@ -96,11 +96,9 @@ void* operator new(std::size_t bytes) {
   throw std::bad_alloc();
 }
 void* operator new[](std::size_t bytes) { return operator new(bytes); }
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
-  return __wrap_malloc(bytes);
-}
-void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept {
-  return __wrap_malloc(bytes);
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return __wrap_malloc(size); }
+void* operator new[](std::size_t size, const std::nothrow_t& kind) noexcept {
+  return operator new(size, kind);
 }
 void operator delete(void* memory) noexcept { __wrap_free(memory); }
 void operator delete[](void* memory) noexcept { __wrap_free(memory); }
@@ -336,51 +334,42 @@ std::string make_board(World&) {
 
 int blank_of(Board* board) { return static_cast<int>(board_facts(board, 0)->blank); }
 
+int press(Board* board) {
+  const std::int32_t* const at = board_cell_rectangle(board, blank_of(board) - 1);
+  board_press(board, at[0] + 3, at[1] + 3, 4, 1, 1, 3000);
+  board_drag_to(board, 0, 0);
+  return board_end_drag(board, 1, 3000), 1;
+}
+
+int draw_picture(Board* board) {
+  static const std::vector<std::uint8_t> pixels(24 * 24 * 4, 99);
+  board_set_theme(board, "dark");
+  if (board_set_picture(board, pixels.data(), 24, 24) == 0) return 0;
+  board_prepare(board, 99'000);
+  return (board_draw(board, 99'000) & 4) == 0 ? 1 : 0;
+}
+
 // On the board with nine slides. They answer 0 where they are refused, and a message says why.
+#define ON_BOARD(name, answer)                       \
+  {                                                  \
+    name, [](Board* board) -> int { return answer; } \
+  }
+constexpr const char* long_seed = "a seed that is too long for a small text";
 const std::pair<const char*, int (*)(Board*)> calls[] = {
-    {"a position is set", [](Board* board) { return board_set_position(board, far_4x4, 3000); }},
-    {"a shuffle",
-     [](Board* board) {
-       const char* const seed = "a seed that is too long for a small text";
-       return board_shuffle(board, 5, 5, "random-walk", seed, 1, 3000);
-     }},
-    {"a new attempt", [](Board* board) { return board_begin_attempt(board, 3000); }},
-    {"back to a game", [](Board* board) { return board_back_to(board, far_4x4, 3000); }},
-    {"moves are given",
-     [](Board* board) { return board_play_moves(board, "RLRLRLRLRL", nullptr, 3000); }},
-    {"a solution is loaded", [](Board* board) { return board_load_solution(board, "RLRLRLRLRL"); }},
-    {"a game begins again", [](Board* board) { return board_restart(board, 3000), 1; }},
-    {"playback", [](Board* board) { return board_play(board, 50, 1, 3000), 1; }},
-    {"texts of a game",
-     [](Board* board) {
-       return board_times(board, 1), board_moves(board, 1), board_start_position(board), 1;
-     }},
-    {"undo to the first game",
-     [](Board* board) {
-       while (board_facts(board, 0)->can_undo != 0) board_undo(board, 3000);
-       return 1;
-     }},
-    {"undo and redo to the last",
-     [](Board* board) {
-       while (board_facts(board, 0)->can_redo != 0) board_redo(board, 3000);
-       return 1;
-     }},
-    {"a press",
-     [](Board* board) {
-       const std::int32_t* const at = board_cell_rectangle(board, blank_of(board) - 1);
-       board_press(board, at[0] + 3, at[1] + 3, 4, 1, 1, 3000);
-       board_drag_to(board, 0, 0);
-       return board_end_drag(board, 1, 3000), 1;
-     }},
-    {"drawing",
-     [](Board* board) {
-       static const std::vector<std::uint8_t> pixels(24 * 24 * 4, 99);
-       board_set_theme(board, "dark");
-       if (board_set_picture(board, pixels.data(), 24, 24) == 0) return 0;
-       board_prepare(board, 99'000);
-       return int{(board_draw(board, 99'000) & 4) == 0};
-     }},
-    {"a size of the drawing", [](Board* board) { return board_resize(board, 90, 70); }}};
+    ON_BOARD("a position is set", board_set_position(board, far_4x4, 3000)),
+    ON_BOARD("a shuffle", board_shuffle(board, 5, 5, "random-walk", long_seed, 1, 3000)),
+    ON_BOARD("a new attempt", board_begin_attempt(board, 3000)),
+    ON_BOARD("back to a game", board_back_to(board, far_4x4, 3000)),
+    ON_BOARD("moves are given", board_play_moves(board, "RLRLRLRLRL", nullptr, 3000)),
+    ON_BOARD("a solution is loaded", board_load_solution(board, "RLRLRLRLRL")),
+    ON_BOARD("a game begins again", (board_restart(board, 3000), 1)),
+    ON_BOARD("playback", (board_play(board, 50, 1, 3000), 1)),
+    ON_BOARD("texts of a game", (board_times(board, 1), board_moves(board, 1), 1)),
+    ON_BOARD("redo", board_redo(board, 3000)),
+    ON_BOARD("a size of the drawing", board_resize(board, 90, 70)),
+    ON_BOARD("undo to another game", (board_step(board, -20, 3000), board_undo(board, 3000))),
+    {"a press", press},
+    {"drawing", draw_picture}};
 
 std::vector<Deed> all_deeds() {
   std::vector<Deed> deeds = {

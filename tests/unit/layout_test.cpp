@@ -132,10 +132,12 @@ TEST_CASE("layout: the space is used, and any number of pixels is taken") {
 TEST_CASE("layout: a gap and a radius of one's own, in every space") {
   for (const BoardSize size : {BoardSize{2, 2}, BoardSize{4, 4}, BoardSize{10, 3}}) {
     for (const int pixels : {1, 9, 40, 150, 601}) {
-      const Layout own(size, pixels, pixels * 2 / 3);
+      const auto layout_of = [&](const Shape& shape) {
+        return Layout(size, pixels, pixels * 2 / 3, shape);
+      };
       for (const int gap : {-5, 0, 1, 3, 10, 40, 100'000}) {
         for (const int radius : {-5, 0, 2, 1000}) {
-          const Layout layout(size, pixels, pixels * 2 / 3, {gap, radius});
+          const Layout layout = layout_of({gap, radius});
           CAPTURE(to_text(size));
           CAPTURE(pixels);
           CAPTURE(gap);
@@ -153,16 +155,14 @@ TEST_CASE("layout: a gap and a radius of one's own, in every space") {
           if (gap == 3 && pixels == 601) CHECK(layout.gap() == 3);
         }
       }
-      // What is not chosen, or chosen as it is, changes nothing.
-      CHECK(Layout(size, pixels, pixels * 2 / 3, {}) == own);
-      CHECK(Layout(size, pixels, pixels * 2 / 3, {.radius = own.tile_radius()}) == own);
-      if (own.tile_side() < 20) continue;
-      CHECK(Layout(size, pixels, pixels * 2 / 3, {.gap = own.gap()}).gap() == own.gap());
+      // What is chosen as it is, changes nothing.
+      const Layout own = layout_of({});
+      CHECK(layout_of({.radius = own.tile_radius()}) == own);
+      if (own.tile_side() >= 20) CHECK(layout_of({.gap = own.gap()}).gap() == own.gap());
     }
   }
   const Layout flush({4, 4}, 600, 600, {.gap = 0});
   CHECK(flush.padding() > 0);  // there is a tray around them still
-  CHECK(flush.tile_rectangle(1, 0).x == flush.tile_rectangle(0, 0).x + flush.tile_side());
   CHECK(Layout({4, 4}, 600, 600, {.gap = 1 << 30}).gap() == 119);  // 4 + 5 * 119 <= 600
 }
 

@@ -239,32 +239,6 @@ TEST_CASE("A shared proof by threads takes one table, the largest there is room 
 
 #endif
 
-TEST_CASE("Pieces: the whole, what is split off it, and the end of an iteration") {
-  using Moves = std::vector<Move>;
-  Pieces pieces;
-  pieces.begin();
-  CHECK_FALSE(pieces.exhausted());
-  const std::optional<Pieces::Piece> whole = pieces.hand_out();
-  REQUIRE(whole);
-  CHECK(whole->moves.empty());
-  CHECK_FALSE(pieces.hand_out());
-
-  const Moves far = {Move::up, Move::left};
-  pieces.split(whole->number, far);
-  const std::optional<Pieces::Piece> part = pieces.hand_out();
-  REQUIRE(part);
-  CHECK(part->moves == far);
-  pieces.split(part->number, Moves{Move::down});
-  pieces.finish(whole->number);
-  pieces.finish(part->number);
-  CHECK_FALSE(pieces.exhausted());
-  const std::optional<Pieces::Piece> last = pieces.hand_out();
-  REQUIRE(last);
-  CHECK(last->moves == Moves{Move::up, Move::left, Move::down});
-  pieces.finish(last->number);
-  CHECK(pieces.exhausted());
-}
-
 TEST_CASE(
     "Pieces: a searcher that is gone loses its piece, and what it still reports has no effect") {
   Pieces pieces;
