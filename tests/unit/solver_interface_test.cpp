@@ -138,7 +138,7 @@ TEST_CASE("the solver interface tells what a game cost") {
   for (const auto& [position, moves, words] :
        {Case{"1 2/3 3", "", "tile-twice"}, Case{"1 2/3 0", "X", "not-a-move"},
         Case{"1 2/3 0", std::string(200'000, 'R'), "too-many-moves"},
-        Case{"1 2/3 0", "RRU", "move-impossible\x1F2\x1FR"}, Case{"2 1/3 0", "R", "unsolvable"}}) {
+        Case{"1 2/3 0", "RRU", "move-impossible\0372\037R"}, Case{"2 1/3 0", "R", "unsolvable"}}) {
     const Owned<GameReview> review = create(position, moves.c_str());
     CHECK(review_step(review.get(), 1) == -1);
     CHECK(std::string(review_message(review.get())).starts_with(words));
