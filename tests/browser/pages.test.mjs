@@ -76,16 +76,10 @@ test('the solver’s worker works under the header of SECURITY.md', async ({ pag
   mayComplain(/Content Security Policy/);
   const security = await read('.github/SECURITY.md');
   const [, policy] = /`Content-Security-Policy: (default-src 'self'[^`]+)`/.exec(security) ?? ['', 'none'];
-  for (const strangers of [
-    '',
-    `fetch('${web.cdn.url}a.json').catch(() => {}); import('${web.cdn.url}a.js').catch(() => {});`,
-  ]) {
-    for (const path of ['solver-worker.js', 'solver-engine.js'])
-      web.blog.overrides.set(path, (response, body) =>
-        response
-          .writeHead(200, { 'content-type': 'text/javascript', 'content-security-policy': policy })
-          .end(`${strangers}${body}`),
-      );
+  const asks = `fetch('${web.cdn.url}a.json').catch(() => {}); import('${web.cdn.url}a.js').catch(() => {});`;
+  web.blog.headers['content-security-policy'] = policy;
+  for (const strangers of ['', asks]) {
+    for (const path of ['solver-worker.js', 'solver-engine.js']) web.blog.change(path, (body) => `${strangers}${body}`);
     await page.goto(`${web.blog.url}?${strangers.length}#size=4x4&seed=a`);
     const board = new Board(page, '#board');
     await board.shows({ size: '4x4' });
@@ -214,15 +208,10 @@ test('each field of the builder, and its Copy, can be reached in any window', as
   for (const way of ['tag', 'iframe']) {
     await code(page, way);
     await openFolds(page);
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [768, 1024],
-      [895, 900],
-      [1280, 560],
-    ]) {
+    for (const size of ['320x568', '390x844', '768x1024', '895x900', '1280x560']) {
+      const [width, height] = size.split('x').map(Number);
       await page.setViewportSize({ width, height });
-      expect(await outOfReach(page, '.builder'), `${way}, ${width} x ${height}`).toEqual([]);
+      expect(await outOfReach(page, '.builder'), `${way}, ${size}`).toEqual([]);
     }
   }
 });

@@ -51,13 +51,8 @@ test('in print the whole text is open, with listings and still pictures', async 
 
 // --- Room ---
 
-for (const [size, screens] of [
-  ['1280x900', 12],
-  ['390x844', 20],
-])
-  test(`${size}: the first article is at most ${screens} screens, with BFS on the third; nothing jumps`, async ({
-    open,
-  }) => {
+for (const [size, screens] of Object.entries({ '1280x900': 12, '390x844': 20 }))
+  test(`${size}: the article has at most ${screens} screens, BFS on the third; nothing jumps`, async ({ open }) => {
     const page = await open({ hash: english, size });
     await page.waitForFunction(() => document.querySelector('sliding-puzzle').state);
     await page.waitForTimeout(1000);

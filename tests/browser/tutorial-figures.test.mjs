@@ -11,11 +11,7 @@ const goal = '1 2 3/4 5 6/7 8 0';
 test('BFS and A* beside the board say the time that they took, and walk home @short', async ({ figure }) => {
   const board = await figure(at('bfs-board'));
   const load = (state) => board.locator('sliding-puzzle').evaluate((element, to) => element.load({ state: to }), state);
-  for (const [name, expanded] of [
-    ['BFS', '3,176'],
-    ['A* misplaced', '207'],
-    ['A* Manhattan', '42'],
-  ]) {
+  for (const [name, expanded] of Object.entries({ BFS: '3,176', 'A* misplaced': '207', 'A* Manhattan': '42' })) {
     await load('8 1 3/4 0 2/7 6 5');
     await button(board, name).click();
     const words = new RegExp(`^Time elapsed: .* ${expanded} states expanded.* Solved in 14 moves`);
@@ -111,11 +107,8 @@ test('a swap turns the verdict, a slide never does; an unsolvable board is repai
 test('any board is judged as it is typed, and what is no board is told', async ({ figure }) => {
   const judge = await figure(at('solvability-demo'));
   await judge.getByText('Any board').click();
-  for (const [text, words] of [
-    ['1 2 3 4 5 6 8 7 0', /cannot|unsolvable/i],
-    ['1 2 3/4 5 6/7 8 0', /can be solved|solvable/i],
-    ['1 2 2', /2/],
-  ]) {
+  const verdicts = { '1 2 3 4 5 6 8 7 0': /cannot|unsolvable/i, '1 2 3/4 5 6/7 8 0': /can be solved|solvable/i };
+  for (const [text, words] of Object.entries({ ...verdicts, '1 2 2': /2/ })) {
     await judge.getByRole('textbox', { name: 'Position' }).fill(text);
     await expect(judge.locator('details p.quiet[role=status]')).toHaveText(words);
   }
@@ -170,14 +163,9 @@ async function faultsOf(figure) {
 }
 
 for (const size of ['390x844', '1280x900'])
-  for (const address of [
-    'tutorial.html#bfs-small',
-    'tutorial.html#astar-small',
-    'beyond.html#both-small',
-    'beyond.html#idastar-small',
-  ])
+  for (const address of ['tutorial#bfs', 'tutorial#astar', 'beyond#both', 'beyond#idastar'])
     test(`${size}: ${address} has boards of 64 px, digits of 11, no box on another`, async ({ figure }) => {
-      const small = await figure(address, { size });
+      const small = await figure(`${address.replace('#', '.html#')}-small`, { size });
       await small.locator('.small-node').first().waitFor();
       const { events, faults } = await small.evaluate(faultsOf);
       expect(events).toBeGreaterThan(5);

@@ -303,12 +303,8 @@ test('a board whose program traps goes on with another, where it was', async ({ 
   expect([await a.get('moves'), await a.words()]).toEqual(['L2R2', '']);
 });
 
-for (const [name, when] of [
-  ['board_create', 'first'],
-  ['board_set_position', 'first'],
-  ['board_restore', 'later'],
-  ['instantiate', 'later'],
-])
+const moments = { board_create: 'first', board_set_position: 'first', board_restore: 'later', instantiate: 'later' };
+for (const [name, when] of Object.entries(moments))
   test(`a program that traps in ${name}() ${when} is tried again; no game is lost`, async ({ page, publish }) => {
     const first = when === 'first' ? `<script>traps = ['${name}'];</script>` : '';
     const board = await publish(first + script + tag(), { before: fragile });

@@ -53,10 +53,7 @@ test('attributes are live: a change takes effect @short', async ({ page, post })
   const board = await post(tag('size="3x3" seed="a"'));
   for (const [attributes, shown] of [
     [{ size: '5x4' }, { size: '5x4' }],
-    [
-      { size: '3x3', seed: 'b' },
-      { size: '3x3', seed: 'b' },
-    ],
+    [{ size: '3x3', seed: 'b' }, { seed: 'b' }],
     [{ state: near }, { state: near }],
     [{ moves: 'L' }, { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near }],
     [{ moves: null }, { moveCount: 0 }],

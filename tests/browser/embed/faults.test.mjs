@@ -257,12 +257,13 @@ for (const [file, lang, inside, sentence] of [
     await board.plays();
   });
 
-for (const [file, lang] of [
-  ['search.js', 'en'],
-  ['lesson-client.js', 'en'],
-  ['lesson-worker.js', 'de'],
-  ['wasm/lesson.wasm', 'en'],
-])
+const lateInFigures = {
+  'search.js': 'en',
+  'lesson-client.js': 'en',
+  'lesson-worker.js': 'de',
+  'wasm/lesson.wasm': 'en',
+};
+for (const [file, lang] of Object.entries(lateInFigures))
   test(`${file} does not come: a figure says so (${lang})`, async ({ page, web }) => {
     runFirst(web, hurry);
     const letGo = hold(web.blog, file);

@@ -2,21 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 
-import {
-  all,
-  apart,
-  Board,
-  busyness,
-  faceOf,
-  firstTile,
-  idle,
-  near,
-  script,
-  snippet,
-  tag,
-  twoFrames,
-  unsolvable,
-} from '../board.mjs';
+import { all, apart, Board, busyness, faceOf, firstTile, idle, near, script, snippet, tag } from '../board.mjs';
+import { twoFrames, unsolvable } from '../board.mjs';
 import { axeFinds } from '../checks.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
@@ -71,13 +58,9 @@ test('colours and gaps from CSS reach the drawing @short', { tag: '@engines' }, 
   await board.paints([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px', 10);
   const texts = (await board.colours(firstTile)).filter((colour) => apart(colour, [255, 255, 0]) < 12);
   expect(texts.length, '--puzzle-text').toBeGreaterThanOrEqual(3);
-  for (const [name, colour] of [
-    ['other', [100, 0, 50]],
-    ['', [0x66, 0x33, 0x99]],
-    ['bright', [255, 0, 0]],
-  ]) {
+  for (const [name, colour] of Object.entries({ other: [100, 0, 50], '': [0x66, 0x33, 0x99], bright: [255, 0, 0] })) {
     await wears(name);
-    await board.paints(face, [...colour], name, 10);
+    await board.paints(face, colour, name, 10);
   }
   await wears('third');
   expect(await board.told('error')).toEqual([]);
@@ -192,13 +175,10 @@ test('toBlob() is the board as a PNG of its size @short', { tag: '@engines' }, a
 /** Plays through a board by clicks, and by its control. */
 async function playsByClicks(board) {
   await board.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  for (const [cell, state] of [
-    [7, '1 2 3/4 5 6/7 0 8'],
-    [8, '1 2 3/4 5 6/7 8 0'],
-  ]) {
-    await board.press(cell);
-    await board.shows({ state });
-  }
+  await board.press(7);
+  await board.shows({ state: '1 2 3/4 5 6/7 0 8' });
+  await board.press(8);
+  await board.shows({ solved: true });
   for (const moveCount of [1, 0]) {
     await board.page.getByRole('button', { name: 'Undo' }).click();
     await board.shows({ moveCount });
@@ -341,12 +321,7 @@ test('letters of twice the size: text grows, and nothing overflows a column of 3
   expect(found).toEqual({ sizes: ['26px', '32px', '32px'], wide: 320, outside: [], cut: [] });
 });
 
-for (const [letters, column] of [
-  [24, 768],
-  [28, 358],
-  [32, 768],
-  [32, 358],
-])
+for (const [letters, column] of ['24 768', '28 358', '32 768', '32 358'].map((each) => each.split(' ')))
   test(`${letters} px in ${column} leave the board three fifths, buttons their words`, async ({ page, publish }) => {
     await page.setViewportSize({ width: 900, height: 900 });
     const board = await publish(`<div style="width: ${column}px">${snippet}</div>`, {

@@ -94,12 +94,7 @@ test('size and pixel ratio change in mid-slide: the tile stays whole, between tw
   expect(apart(tile, tray)).toBeGreaterThan(30);
   await board.call('move', 'left'); // tile 7 goes from cell 7 to cell 6
   await pause(1000);
-  for (const [width, ratio] of [
-    [180, 1],
-    [301, 2],
-    [120, 3],
-    [240, 1.5],
-  ]) {
+  for (const [width, ratio] of Object.entries({ 180: 1, 301: 2, 120: 3, 240: 1.5 })) {
     await setRatio(page, ratio);
     await board.evaluate((element, pixels) => void (element.style.width = `${pixels}px`), width);
     const size = () => board.evaluate(({ shadowRoot }) => shadowRoot.querySelector('canvas.canvas').width);

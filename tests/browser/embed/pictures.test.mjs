@@ -4,24 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { apart, busyness, idle, near, tag, firstTile } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
-import {
-  animatedGif,
-  blue,
-  clear,
-  corners,
-  dataUrl,
-  green,
-  magenta,
-  pictureState,
-  pictured,
-  png,
-  quarters,
-  quartersSvg,
-  red,
-  row,
-  turned,
-  yellow,
-} from './picture-files.mjs';
+import { animatedGif, blue, clear, corners, dataUrl, green, magenta, pictured } from './picture-files.mjs';
+import { pictureState, png, quarters, quartersSvg, red, row, turned, yellow } from './picture-files.mjs';
 
 const pictureBoard = (src, more = '') => tag(`state="${pictureState}" src="${src}" ${more}`);
 const flat = (colour) => png(30, Array(30).fill(row([colour, 30])));
