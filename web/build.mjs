@@ -20,7 +20,7 @@ const tutorial = ['tutorial/tutorial'];
 const workers = ['engine/solver-worker', 'tutorial/lesson-worker', 'tutorial/program-worker'];
 // Classic scripts have all they need built in. Each may know the addresses of those before it.
 const forOpaqueOrigins = ['embed/embed-sandboxed'];
-const classic = ['page/first-paint'];
+const classic = ['common/first-paint'];
 const classicWithAddresses = ['embed/embed'];
 /** Modules with a state that all scripts of a page share: they stay files. */
 const lasting = ['memory/database'];
@@ -300,7 +300,7 @@ function addIntegrity() {
   files.set('integrity.json', `${JSON.stringify({ version, files: list }, null, 1)}\n`);
   // Each version of the site has a service worker of its own, which browsers see by this.
   const define = `--define:globalThis.PUZZLE_LIST="${sha384(files.get('integrity.json'))}"`;
-  esbuild(['--format=iife', ...small, define, '--outfile=../scripts/service-worker.js', 'page/service-worker']);
+  esbuild(['--format=iife', ...small, define, '--outfile=../scripts/service-worker.js', 'common/service-worker']);
   files.set('service-worker.js', read(join(work, 'scripts/service-worker.js')));
 }
 

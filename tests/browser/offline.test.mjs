@@ -1,4 +1,4 @@
-// The site without a network, and across updates (web/page/service-worker.ts). The server has versions of the site, which
+// The site without a network, and across updates (web/common/service-worker.ts). The server has versions of the site, which
 // their scripts and addresses tell. A page must never run scripts of two. What else the worker does, on a server that changes,
 // is gone or is another site's, is in tests/web/service-worker.test.mjs.
 

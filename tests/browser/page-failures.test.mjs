@@ -35,10 +35,9 @@ for (const [what, [answer, said]] of Object.entries(faults))
 
 /** A file, what asks for it, and what is seen once it has come. */
 const late = [
-  ['share.js', (page) => press(page, 'Menu').then(() => page.locator('#share').click()), '.share-row'],
+  ['done.js', (page) => press(page, 'Menu').then(() => page.locator('#share').click()), '.share-row'],
   ['new.js', (page) => page.locator('#new').click(), '#quick'],
-  ['review.js', (page) => openPanel(page, 'Review'), '#review-moves:text-matches("^[0-9]")'],
-  ['ghost-race.js', (page) => openPanel(page, 'Review').then(() => press(page, 'Race this')), '#race-bars'],
+  ['review.js', (page) => openPanel(page, 'Review'), '#review-figures:text-matches("^[0-9]")'],
 ];
 for (const [file, ask, shown] of late)
   for (const [what, broken] of [

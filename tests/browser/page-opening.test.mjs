@@ -5,7 +5,7 @@ import { brotliSize } from './server.mjs';
 import { board, busyness, call, expect, expectRest, farthestHash, nearHash, server } from './page.mjs';
 import { settled, shiftsOf, solver, test, type } from './page.mjs';
 
-test('opens with a shuffled, solvable 3x3 for at most 88 KB, without the solver', async ({ open }) => {
+test('opens with a shuffled, solvable 3x3 for at most 80 KB, without the solver', async ({ open }) => {
   server.requests.length = 0;
   const page = await open();
   await expect(page).toShow({ size: '3x3', solvable: true, solved: false });
@@ -23,7 +23,7 @@ test('opens with a shuffled, solvable 3x3 for at most 88 KB, without the solver'
   );
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
   console.log(`first board, brotli bytes: ${total} (${sizes.map(({ path, size }) => `${path} ${size}`).join(', ')})`);
-  expect(total).toBeLessThanOrEqual(88_000);
+  expect(total).toBeLessThanOrEqual(80_000);
   expect(fetched.filter((path) => path.includes('solver'))).toEqual([]);
   expect((await busyness(page)).workers).toBe(0);
   const twice = server.requests.filter((path, index) => server.requests.indexOf(path) !== index);

@@ -118,7 +118,7 @@ test('settings hold at once, after a reload, and in another tab; so does the pan
   for (const each of [other, page]) {
     await each.goto(page.url());
     await expect(each.locator('#panel-session')).toBeVisible();
-    await expect(each.locator('[name=slideTime]')).not.toBeChecked();
+    await expect(each.locator('[name=glide]')).not.toBeChecked();
     await expect(each).toShow({ input: 'click drag keys swipe hover' });
   }
   await press(other, 'Menu', 'Settings');

@@ -112,7 +112,7 @@ for (const size of ['1280x900', '390x844', '640x360'])
     expect(await inView(page.locator('#done button'))).toBe(true);
     expect(await cut(page)).toEqual([]);
     await page.locator('#done-review').click();
-    await expect(page.locator('#review-shortest')).toHaveText('2');
+    await expect(page.locator('#review-figures')).toContainText('shortest 2');
     for (const move of ['2', '1']) {
       await page.locator('#scrubber').fill(move);
       await expect(page).toShow({ moveCount: Number(move) });
@@ -137,7 +137,7 @@ test('in full screen the whole page is there: time, buttons, board and card', as
 test('what is shared is said beside its button; the card stays where it was', async ({ open }) => {
   const page = await open({ hash: nearHash, permissions: ['clipboard-read', 'clipboard-write'] });
   await type(page, 'ArrowLeft', 'ArrowLeft');
-  await expect(page.locator('#done-figures')).toContainText('fewest');
+  await expect(page.locator('#done-figures')).toContainText('shortest');
   const before = await page.locator('#next').boundingBox();
   await press(page, 'Share');
   await shareAs(page, 'This board, from its start');

@@ -91,11 +91,10 @@ test('the table of solvers is the same in C++ and on the page', () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-    .map(({ name, key, promise, most_cells_proven }) => [name, { key, promise, most_cells_proven }]);
+    .map(({ name, promise, most_cells_proven }) => [name, { promise, most_cells_proven }]);
   const table = Object.entries(solvers).map(([name, facts]) => [
     name,
     {
-      key: facts.key,
       promise: facts.promise,
       most_cells_proven: facts.mostCellsProven ?? 100, // the cells of the largest board
     },

@@ -52,7 +52,7 @@ test('the site is the same each time, can be read by a web server under umask 07
 test('what changes gets another address and version, and so does what leads to it; the rest keeps its own', () => {
   const before = filesIn(made);
   writeFileSync(join(made, 'parts/old-0A1B2C3D.js'), '');
-  const changedFile = ['ts', 'js'].map((ending) => join(checkout, `web/page/share.${ending}`)).find(existsSync) ?? '';
+  const changedFile = ['ts', 'js'].map((ending) => join(checkout, `web/page/new.${ending}`)).find(existsSync) ?? '';
   appendFileSync(changedFile, "console.log('changed');\n");
   const git = (...words) => execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).trim();
   git('init', '-q');
@@ -62,7 +62,7 @@ test('what changes gets another address and version, and so does what leads to i
   const changed = filesIn(made).filter((path) => !before.includes(path));
   // The version is in the element, in all that has it, and in what leads to that.
   const versioned = ['bench.js', 'embed-builder.js', 'embed-sandboxed.js', 'embed.js', 'sliding-puzzle.js'];
-  assert.deepEqual(changed.map(plain).sort(), [...versioned, 'page.js', 'share.js'].sort());
+  assert.deepEqual(changed.map(plain).sort(), [...versioned, 'new.js', 'page.js'].sort());
   const gone = before.filter((path) => !existsSync(join(made, path)));
   assert.deepEqual(gone.map(plain).sort(), changed.map(plain).sort());
   assert.equal(existsSync(join(made, 'parts/old-0A1B2C3D.js')), false);

@@ -1,12 +1,14 @@
-// What a link asks of our page, what is shared of a game, and a game as a ghost (web/page/deals.ts, share.ts, ghost-race.ts).
+// What a link asks of our page, what is shared of a game, and a game as a ghost (web/page/deals.ts, done.ts, review.ts).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import './dom.mjs'; // before what asks the window
+
 import { readLink } from '../../web/page/deals.ts';
-import { ghostOf, leftFor, movesBy } from '../../web/page/ghost-race.ts';
-import { sayOnPage } from '../../web/page/page-sentences.ts';
-import { dailyText, linksTo, squaresOf } from '../../web/page/share.ts';
+import { figuresText, linksTo, squaresOf } from '../../web/page/done.ts';
+import { sayOnPage } from '../../web/page/game.ts';
+import { ghostOf, leftFor, movesBy } from '../../web/page/review.ts';
 import { english } from '../../web/words/language.ts';
 
 const read = (hash) => readLink(hash, english);
@@ -23,47 +25,32 @@ test('the parts of a link, each as it is', () => {
     '#daily=2026-11-22': { daily: '2026-11-22' },
     '#daily=2026-11-22&algorithm=bfs': { daily: '2026-11-22', algorithm: 'bfs' },
   };
-  const nothing = { game: {}, at: null, daily: null, algorithm: null, problem: '' };
+  const nothing = { game: {}, daily: null, algorithm: null, problem: '' };
   for (const [link, parts] of Object.entries(links)) assert.deepEqual(read(link), { ...nothing, ...parts }, link);
 });
 
-test('a moment is a number from 0 to that of the moves; another refuses the link', () => {
-  const game = '#state=1,2/0,3&moves=L2R';
-  for (const at of ['0', '3', '003']) {
-    const { at: moment, problem } = read(`${game}&at=${at}`);
-    assert.deepEqual([moment, problem], [Number(at), '']);
-  }
-  for (const at of ['4', '-1', '1.5', '1e0', 'x', '', '+', '9'.repeat(10), '0'.repeat(10), '%EF%BC%91'])
-    assert.match(read(`${game}&at=${at}`).problem, /3/, at);
-  assert.notEqual(read('#size=4x4&at=1').problem, '', 'no moves');
-  assert.equal(read('#size=4x4&at=0').problem, '');
-});
-
 test('the board of a day takes nothing of another game', () => {
-  for (const part of ['size=4x4', 'seed=a', 'state=1,2/3,0', 'moves=L', 'times=0', 'at=0', 'at=', 'at=x']) {
+  for (const part of ['size=4x4', 'seed=a', 'state=1,2/3,0', 'moves=L', 'times=0']) {
     const { problem } = read(`#daily=2026-11-22&${part}`);
-    assert.match(problem, new RegExp(`cannot also have “${part.split('=')[0]}”`), part);
+    assert.equal(problem, `“${part.split('=')[0]}” is not possible here. Possible: daily, algorithm.`);
   }
 });
 
 test('unknown parts and searches are named, so that nothing hidden in them works: such a link is not followed', async () => {
   const wrong = {
     'size=4x4&colour=red&seed=a':
-      /^unknown parameter “colour”; valid ones are size, seed, state, moves, times, at, daily, algorithm\.$/,
-    'size=4x4&algorithm=magic': /^unknown algorithm “magic”; valid ones are auto, .*bfs\.$/,
-    'a%0Ab%E2%80%AEx=1': /^unknown parameter “a\\x0Ab\\xE2\\x80\\xAEx”; /,
-    'algorithm=%00%E2%80%A8': /^unknown algorithm “\\x00\\xE2\\x80\\xA8”; /,
-    [`at=${'9'.repeat(39)}%F0%9F%90%9F%F0%9F%90%9F`]: /9🐟…/u,
-    'toString=1': /unknown parameter “toString”/,
-    '__proto__=1': /unknown parameter “__proto__”/,
+      /^“colour” is not possible here\. Possible: size, seed, state, moves, times, daily, algorithm\.$/,
+    'size=4x4&algorithm=magic': /^“magic” is not possible here\. Possible: auto, .*bfs\.$/,
+    'a%0Ab%E2%80%AEx=1': /^“a\\x0Ab\\xE2\\x80\\xAEx” /,
+    'algorithm=%00%E2%80%A8': /^“\\x00\\xE2\\x80\\xA8” /,
+    'toString=1': /^“toString”/,
+    '__proto__=1': /^“__proto__”/,
   };
   for (const [link, words] of Object.entries(wrong)) assert.match(read(`#${link}`).problem, words);
   assert.equal(read('#size=4x4&algorithm=magic').algorithm, null);
   const german = await sayOnPage('de');
-  for (const link of [...Object.keys(wrong), 'state=1,2/0,3&moves=L&at=9', 'daily=2026-11-22&size=4x4']) {
-    const { problem } = readLink(`#${link}`, german);
-    assert.match(problem, /kein|gibt es nicht/, link);
-    assert.doesNotMatch(problem, /unknown|valid|cannot|has no/, link);
+  for (const link of Object.keys(wrong)) {
+    assert.match(readLink(`#${link}`, german).problem, /ist hier nicht möglich\. Möglich: /, link);
   }
 });
 
@@ -85,16 +72,18 @@ test('a square tells how many moves of a tenth led away: none, one or two, more'
   assert.equal(squaresOf([...curveOf(20, []).slice(0, -1), [0, 2]]) + squaresOf([]), '', 'not all is proven');
 });
 
-test('the result of a day is at most 280 characters in each language, and has no move in it', async () => {
+test('the result of a game is at most 280 characters in each language', async () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const line = dailyText(await sayOnPage(language), '2026-11-22', 12345, 359_999_999, 51, true);
-    const text = [line, squaresOf(curveOf(300, [1])), `https://${'x'.repeat(80)}/#daily=2026-11-22`].join('\n');
+    const game = { moveCount: 12345, elapsed: 359_999_999, assisted: 0, hints: 12 };
+    const line = figuresText(game, 51, await sayOnPage(language));
+    const link = `https://${'x'.repeat(80)}/#daily=2026-11-22`;
+    const text = [`Sliding Puzzle 2026-11-22 · 99:59:59.999 · ${line}`, squaresOf(curveOf(300, [1])), link].join('\n');
     assert.ok([...text].length <= 280, `${[...text].length} ${text}`);
-    assert.match(line, /2026-11-22.*12[.,\u202f]?345.*51 · 99:59:59[.,]999/);
+    assert.match(line, /^12[.,\u202f]?345 .* 51 · /);
   }
 });
 
-test('links to the start, the position, the moment and the game', () => {
+test('links to the start, the position and the game', () => {
   const timeline = { moves: 'RL', times: '0v' };
   const untouched = { moveCount: 0, timelineLength: 0, timeline: { moves: '', times: '' } };
   const links = (more, day = null) => {
@@ -103,20 +92,18 @@ test('links to the start, the position, the moment and the game', () => {
   };
   assert.deepEqual(links({}), {
     ...{ start: '#state=1,2/3,0', position: '#state=1,2/0,3' },
-    moment: '#state=1,2/3,0&moves=RL&times=0v&at=1',
     replay: '#state=1,2/3,0&moves=RL&times=0v',
   });
-  const seeded = links({ seed: 'a b&', moveCount: 2 });
-  assert.deepEqual([seeded.start, seeded.moment], ['#size=2x2&seed=a%20b%26', null]);
+  assert.equal(links({ seed: 'a b&', moveCount: 2 }).start, '#size=2x2&seed=a%20b%26');
   assert.match(links({ seed: '\ud83d🐟' }).start, /seed=%EF%BF%BD%F0%9F%90%9F$/, 'halves of letters');
   assert.equal(links({ solved: true }).position, null, 'a solved board is nothing to play');
   const start = '#daily=2026-11-22';
-  assert.deepEqual(links(untouched, '2026-11-22'), { start, position: null, moment: null, replay: null });
+  assert.deepEqual(links(untouched, '2026-11-22'), { start, position: null, replay: null });
 });
 
 test('a ghost moves when its hands did, a solver’s at even times, the first at once', () => {
   const ghost = (moves, times, solutionBegin, rate) =>
-    ghostOf({ startState: '1 2 3/4 5 6/0 7 8', timeline: { moves, times }, solutionBegin }, rate).moments.join();
+    ghostOf({ timeline: { moves, times }, solutionBegin }, rate).join();
   assert.equal(ghost('L2RL', '0x0_vv', null, 5), '0,32,1055,1086');
   assert.equal(ghost('L2RL', '0x0_vv', 2, 5), '0,32,232,432');
   assert.equal(ghost('L2', '00', 0, 4), '0,250');
@@ -124,7 +111,7 @@ test('a ghost moves when its hands did, a solver’s at even times, the first at
 });
 
 test('how many moves a ghost has made, and what is left for it', () => {
-  const ghost = { start: '1 2 3/4 5 6/0 7 8', moves: 'L2RL', moments: [0, 32, 1055, 1086] };
+  const ghost = [0, 32, 1055, 1086];
   const made = [0, 31, 32, 1054, 1055, 5000].map((elapsed) => movesBy(ghost, elapsed));
   assert.equal(made.join(), '1,1,2,2,3,4');
   const between = (low, high) => [low, high];

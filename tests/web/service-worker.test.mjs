@@ -1,4 +1,4 @@
-// What the service worker (web/page/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and timers
+// What the service worker (web/common/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and timers
 // of this test's own. That browsers do so, too: tests/browser/offline.test.mjs.
 
 import assert from 'node:assert/strict';
@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 
 import { scriptOf } from '../typescript.mjs';
 
-const source = scriptOf('page/service-worker.ts');
+const source = scriptOf('common/service-worker.ts');
 const SCOPE = 'https://example.org/puzzle/';
 
 const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

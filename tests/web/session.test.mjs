@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 after(() => close());
 
-/** A page whose browser has these solves. */
-async function page(kept = []) {
+/** A page whose browser has these solves. @param there the game that is on its board */
+async function page(kept = [], there = {}) {
   const solves = await new Solves().load();
   const common = {
     size: '3x3',
@@ -52,11 +52,11 @@ async function page(kept = []) {
     ...{ startState: START, moves: '', times: '', timelineLength: 0, inputs: [], assistedCount: 0 },
     ...{ attempt: false, solved: false },
   };
-  const board = Object.assign(new EventTarget(), fresh, { size: '3x3', seed: null });
+  const board = Object.assign(new EventTarget(), fresh, { size: '3x3', seed: null, ...there });
   const seen = { deal: { kind: 'random', size: '3x3' }, opened: null };
   const known = { shortest: [0, null] };
   const given = {
-    ...{ board, say: english, optimum: { of: () => known.shortest }, game: { rank: null } },
+    ...{ board, say: english, shortest: () => known.shortest, done: { outcome: null } },
     deals: {
       ...{ dealt: [[START, { kind: 'random', size: '3x3' }]], resume: () => {} },
       get current() {
@@ -70,7 +70,7 @@ async function page(kept = []) {
   await settle();
   panel.show();
   return {
-    ...{ board, panel, seen, known, game: given.game },
+    ...{ board, panel, seen, known, done: given.done },
     rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
     /** A game is on the board. */
     begin: async (game = {}) => {
@@ -153,8 +153,7 @@ test('a game that was helped and is solved alone after an undo counts, once', as
 test('moves that a link gave stay known when the page is loaded again', async () => {
   const first = await page();
   await first.begin({ moves: 'LL', times: '0 100', timelineLength: 2 });
-  const second = await page();
-  await second.begin({ moves: 'LL', times: '0 100', timelineLength: 2, inputs: ['keys'] });
+  const second = await page([], { moves: 'LL', times: '0 100', timelineLength: 2, inputs: ['keys'] });
   await second.solve({}, { times: '0 100' });
   assert.equal((await second.kept()).length, 0);
   await second.begin();
@@ -163,17 +162,18 @@ test('moves that a link gave stay known when the page is loaded again', async ()
 });
 
 test('how a game compares with earlier ones is told where it is the player’s own', async () => {
-  const { begin, solve, game } = await page([
+  const { begin, solve, done } = await page([
     { elapsed: 9000 },
     { size: '5x5', elapsed: 100 },
     { elapsed: 100, assisted: 1 },
   ]);
   await begin();
   await solve({ assistedCount: 1 });
-  assert.equal(game.rank, null);
+  assert.equal(done.outcome, null);
   await begin();
   await solve();
-  assert.equal(game.rank, 4321 - 9000);
+  assert.equal(done.outcome.text(english), 'New best, 4.7 s faster than your old best');
+  assert.ok(done.outcome.good);
 });
 
 test('a solve learns how short it can be when the solver knows', async () => {

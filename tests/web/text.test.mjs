@@ -5,10 +5,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import './dom.mjs'; // before what asks the window
+
 import { movesIn, numbersIn, printable, queryOf } from '../../web/common/text.ts';
 import { hasMoves, linesOf } from '../../web/memory/game-lines.ts';
+import { sayOnPage } from '../../web/page/game.ts';
 import { lineText } from '../../web/page/new.ts';
-import { sayOnPage } from '../../web/page/page-sentences.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot, as the library does', () => {
   // Which letters cannot be seen is the next test's; tests/unit/notation_test.cpp has such cases, too.

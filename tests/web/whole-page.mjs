@@ -5,12 +5,12 @@ import { after } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
-import { at, openPage } from './dom.mjs'; // before what extends a class of the window
+import { at, find, openPage } from './dom.mjs'; // before what extends a class of the window
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { close } from '../../web/memory/database.ts';
 import { figures, makeBoard } from './small-board.mjs';
-import { settle } from './timers.mjs';
+import { settle, until } from './timers.mjs';
 
 console.info = () => {}; // that no page works without a network here
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
@@ -33,6 +33,8 @@ export async function open({ address = '', beside = true } = {}) {
   const clipboard = { writeText: async (text) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   await import(`${page}?${++loads}`);
+  // What is loaded after the board is there: the solvers, the session.
+  await until(() => !find('[data-algorithm=auto]').disabled && at('daily-day').textContent !== '');
   await settle(60);
   return { board, copied, text: (id) => at(id).textContent };
 }

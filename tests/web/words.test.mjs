@@ -4,18 +4,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+
+import { findAll, openDocument } from './dom.mjs'; // before what asks the window
+
 import { textOf } from '../../web/common/dom.ts';
 import { plural } from '../../web/common/format.ts';
 import { languages } from '../../web/common/our-page.ts';
 import { putListings } from '../../web/listings.mjs';
-import { sayOnPage, sentence } from '../../web/page/page-sentences.ts';
+import { sayOnPage, sentence } from '../../web/page/game.ts';
 import { texts as articleTexts } from '../../web/tutorial/article-de.ts';
 import { translatePage } from '../../web/tutorial/say.ts';
 import * as early from '../../web/words/language.ts';
 import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
 import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
-import { findAll, openDocument } from './dom.mjs';
 
 const others = languages.filter((language) => language !== 'en');
 const marked = markedIn('page/index.html');
@@ -23,13 +25,7 @@ const marked = markedIn('page/index.html');
 /** Where it is said, and in which table that stands. */
 const rooms = [
   ['boards', saidIn('element', 'engine', 'memory', 'common', 'words/sentences.ts').sentences],
-  [
-    'our page',
-    [
-      ...saidIn('page', 'page/page-sentences.ts').sentences,
-      ...marked.texts.map((name) => ({ place: 'index.html', name })),
-    ],
-  ],
+  ['our page', [...saidIn('page').sentences, ...marked.texts.map((name) => ({ place: 'index.html', name }))]],
   ['the figures', saidIn('tutorial').sentences],
 ];
 
@@ -50,8 +46,14 @@ const numbersOf = (text) =>
 
 /** Sentences with a number before a noun of many, which is never one there. */
 const neverOne = [
-  ...['{0} of the moves', 'some {0} states', 'some {1} states', ', {0} deep', '{0} bits each'],
-  ...['at most {2} times the shortest', '{0} moves away', 'A walk of {0} moves from {1}', '{0} {1} moves lead on'],
+  ...[
+    'some {0} states',
+    '{0} deep',
+    '{0} bits each',
+    '{0} moves away',
+    'A walk of {0} moves from {1}',
+    '{0} {1} moves lead on',
+  ],
   ...['The engine counted all {0} positions', 'Counted in {0}: all {1} positions', '{0} of {1} tiles are at home'],
   ...['{1} of {2} tiles are at home', '{0} of {1} pairs are in the wrong order', 'Along a shortest path of {0}'],
   ...['The path found has {0} moves, the fewest possible', 'State c is closed by the longer path'],
@@ -74,7 +76,7 @@ for (const language of others) {
       const known = [tables[0], tables[index]];
 
       test(`every sentence of ${room} has a translation`, () => {
-        assert.ok(said.length > 180, `only ${said.length} sentences were read`);
+        assert.ok(said.length > 150, `only ${said.length} sentences were read`);
         const missing = said.filter(({ name }) => hasWords(name) && !known.some((texts) => Object.hasOwn(texts, name)));
         assert.deepEqual(missing, []);
       });
@@ -125,7 +127,7 @@ for (const language of languages) {
           assert.equal(fill(text, Array(9).fill(n), numbers), right);
           if (right !== text.replace(places, String(n))) counted += 1;
         }
-        assert.ok(counted > 30, `only ${counted} sentences`);
+        assert.ok(counted > 20, `only ${counted} sentences`);
       });
     }
 

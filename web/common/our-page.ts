@@ -78,7 +78,7 @@ export function applyTheme(theme: string) {
     meta.media = tell(meta.media);
 }
 
-// Lets our own pages work without a network (page/service-worker.ts has the how). Where a page cannot, the console says why.
+// Lets our own pages work without a network (service-worker.ts has the how). Where a page cannot, the console says why.
 
 // Our pages allow no address of a script that did not come through a policy of ours (Trusted Types).
 const addresses = { createScriptURL: () => 'service-worker.js' };

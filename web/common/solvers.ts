@@ -7,23 +7,21 @@ import type { Algorithm } from './types.ts';
  * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution
  * comes first. first: the first solution that it finds, of any length. */
 export interface SolverFacts {
-  /** the digit that starts it on our page; from 10 on none does */
-  key: number;
   promise: 'shortest' | 'anytime' | 'first';
   /** on boards of more cells it proves nothing; without it there are no such boards */
   mostCellsProven?: number;
 }
 
 export const solvers: Record<Algorithm, SolverFacts> = {
-  auto: { key: 7, promise: 'anytime', mostCellsProven: 16 },
-  idastar: { key: 5, promise: 'anytime' },
-  'idastar-linear-conflict': { key: 9, promise: 'shortest' },
-  'idastar-manhattan': { key: 8, promise: 'shortest' },
-  fast: { key: 6, promise: 'first', mostCellsProven: 0 },
-  'astar-manhattan': { key: 3, promise: 'shortest' },
-  'astar-misplaced': { key: 2, promise: 'shortest' },
-  'bidirectional-bfs': { key: 4, promise: 'shortest' },
-  bfs: { key: 1, promise: 'shortest' },
+  auto: { promise: 'anytime', mostCellsProven: 16 },
+  idastar: { promise: 'anytime' },
+  'idastar-linear-conflict': { promise: 'shortest' },
+  'idastar-manhattan': { promise: 'shortest' },
+  fast: { promise: 'first', mostCellsProven: 0 },
+  'astar-manhattan': { promise: 'shortest' },
+  'astar-misplaced': { promise: 'shortest' },
+  'bidirectional-bfs': { promise: 'shortest' },
+  bfs: { promise: 'shortest' },
 };
 
 /** Whether it goes on improving its solution until it is told to end. */

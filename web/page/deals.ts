@@ -4,9 +4,8 @@
 
 import { loader } from '../common/dom.ts';
 import { allAlgorithms } from '../common/solvers.ts';
-import { movesIn, printable } from '../common/text.ts';
+import { printable } from '../common/text.ts';
 import { failureOf } from '../engine/failure.ts';
-import { pageRefusals } from './page-sentences.ts';
 import { problemOf, refusalOf } from '../words/sentences.ts';
 
 import type { Algorithm, Game, Problem } from '../common/types.ts';
@@ -80,43 +79,41 @@ export function nameOf(deal: Deal, say: Say) {
 }
 
 // --- Links: #size=4x4&seed=… or #state=…, with &moves=…&algorithm=…; #daily=2026-11-22. With moves, &times=… makes them a
-// replay, and &at=37 goes to a moment of it. What the parts are worth the board judges.
+// replay. What the parts are worth the board judges.
 
+const ofAll = ['daily', 'algorithm'];
 const gameParts = ['size', 'seed', 'state', 'moves', 'times'] as const;
-const linkParts = [...gameParts, 'at', 'daily', 'algorithm'];
 
 /** Reads a link. @returns problem: what is wrong with it, or '' */
 export function readLink(hash: string, say: Say) {
   const game: Game = {};
   let algorithm: Algorithm | null = null;
   let problem = '';
-  let moment = '';
-  let daily: string | null = null;
-  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
-    const gamePart = gameParts.find((each) => each === name);
+  const link = new URLSearchParams(hash.slice(1));
+  const refuse = (text: string, valid: readonly string[]) => {
+    problem = say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
+  };
+  for (const [name, value] of link) {
+    const gamePart = link.has('daily') ? undefined : gameParts.find((each) => each === name);
     if (gamePart) game[gamePart] = value;
-    else if (name === 'daily') daily = value;
-    else if (name === 'at') moment = value || ' ';
-    else if (name !== 'algorithm')
-      problem = say`unknown parameter “${printable(name)}”; valid ones are ${linkParts.join(', ')}.`;
-    else {
+    else if (!ofAll.includes(name)) refuse(name, link.has('daily') ? ofAll : [...gameParts, ...ofAll]);
+    else if (name === 'algorithm') {
       algorithm = allAlgorithms.find((each) => each === value) ?? null;
-      if (!algorithm)
-        problem = say`unknown algorithm “${printable(value)}”; valid ones are ${allAlgorithms.join(', ')}.`;
+      if (!algorithm) refuse(value, allAlgorithms);
     }
   }
-  const [extra] = daily === null ? [] : [...Object.keys(game), ...(moment ? ['at'] : [])];
-  const at = moment === '' ? null : /^\d{1,9}$/.test(moment) ? Number(moment) : NaN;
-  const length = at === null ? 0 : movesIn(game.moves ?? '');
-  if (extra) problem = say`a link to a daily board cannot also have “${extra}”; remove one of the two.`;
-  else if (at !== null && !(at <= length))
-    problem = say`the game in this link has ${length} {move|moves}, so it has no moment “${printable(moment.trim())}”.`;
-  return { game, at, daily, algorithm, problem };
+  return { game, daily: link.get('daily'), algorithm, problem };
 }
 
 // --- Dealing ---
 
 export const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
+
+const notADate = (say: Say, date: string) =>
+  say`“${date}” is not a date. Write year-month-day, for example 2026-11-22.`;
+
+/** What only this page asks of the solver: see refusalOf(). */
+const refusals = { 'date-unreadable': notADate, 'date-impossible': notADate };
 
 export class Deals {
   #page;
@@ -170,7 +167,7 @@ export class Deals {
       const wanted = deal.kind === 'daily' ? { date: deal.date } : seeded(deal);
       const dealt = await sharedSolver.deal(wanted, looking.signal);
       if (dealt && 'refusal' in dealt)
-        return { type: 'state', message: refusalOf(dealt.refusal, this.#page.say, pageRefusals) };
+        return { type: 'state', message: refusalOf(dealt.refusal, this.#page.say, refusals) };
       if (!dealt || looking.signal.aborted) return 'overtaken';
       return this.#load(deal, { state: dealt.position });
     } catch (error) {

@@ -2,9 +2,10 @@
 // it is typed. "Daily": today's board, and those of the last weeks. Loaded when one of them is first opened.
 
 import { button, closeSheet, find, make, openSheet, part, write, tellIn } from '../common/dom.ts';
+import { printable } from '../common/text.ts';
 import { hasMoves, linesOf } from '../memory/game-lines.ts';
 import { dayFromToday, distanceOf, today, writtenDate } from './deals.ts';
-import { timeText } from './game.ts';
+import { joined, timeText } from './game.ts';
 
 import type { GameLine } from '../memory/game-lines.ts';
 import type { Say } from '../words/language.ts';
@@ -14,14 +15,15 @@ import type { Page } from './page.ts';
 const WEEKS = 5; // of the calendar
 
 /** What is wrong with a line that is no game. @param reason the board's own about a position, or '' */
-export function lineText({ code, quoted, at }: GameLine, reason: string, say: Say) {
+export function lineText({ code, quoted, at }: Pick<GameLine, 'code' | 'quoted' | 'at'>, reason: string, say: Say) {
+  const unclear = say`“${quoted}” is neither a position nor moves (U, D, L, R).`;
   return {
     '': '',
-    neither: say`“${quoted}” is neither a position nor moves (U, D, L, R).`,
+    neither: unclear,
+    rest: unclear,
+    moves: unclear,
     position: say`“${quoted}” is not a position. ${reason}`,
-    moves: say`No moves follow the position “${quoted}”.`,
     move: say`Move ${at} (${quoted}) is not possible there.`,
-    rest: say`What follows the moves is not understood: “${quoted}”.`,
     long: say`Too many moves.`,
   }[code];
 }
@@ -39,29 +41,30 @@ export class NewSheets {
 
   constructor(page: Page) {
     this.#page = page;
-    for (const side of this.#sides)
-      side.append(...Array.from({ length: 9 }, (_, index) => new Option(String(index + 2), String(index + 2))));
+    const numbers = Array.from({ length: 9 }, (_, index) => String(index + 2));
+    for (const side of this.#sides) side.append(...numbers.map((number) => new Option(number, number)));
     part('quick').append(...this.#chips.map(({ chip }) => chip));
-    for (const radio of part('difficulties').querySelectorAll('input')) radio.onchange = () => this.#showSizes();
-    for (const side of this.#sides) side.onchange = () => this.#showSizes();
+    this.#form.onchange = () => this.#showSizes();
     this.#field.oninput = () => this.#judge();
-    this.#field.addEventListener('keydown', (event) => {
+    this.#field.onkeydown = (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       button('start-position').click();
-    });
-    button('start-size').onclick = () => void this.#deal(this.#ofSize(this.#sides.map(({ value }) => value).join('x')));
+    };
+    button('start-size').onclick = () => void this.#deal(this.#ofSize(this.#otherSize));
     button('start-position').onclick = () => this.#open();
     this.#form.onsubmit = (event) => event.preventDefault();
     button('start-daily').onclick = () => void this.#deal({ kind: 'daily', date: today() });
-    part('sheet').addEventListener('close', () => {
-      if (!part('new-sheet').hidden || !part('daily-sheet').hidden) page.deals.stop();
-    });
+    part('sheet').addEventListener('close', () => page.deals.stop());
   }
 
   get #difficulty() {
     const value = new FormData(this.#form).get('difficulty');
     return value === 'easy' || value === 'medium' ? (value as Difficulty) : null;
+  }
+
+  get #otherSize() {
+    return this.#sides.map(({ value }) => value).join('x');
   }
 
   #ofSize(size: string): Deal {
@@ -108,12 +111,7 @@ export class NewSheets {
       const moves = difficulty && distanceOf(size, difficulty);
       write(chip.children[1], moves ? say`${moves} away` : '');
     }
-    const other = this.#sides.map(({ value }) => value).join('x');
-    button('start-size').disabled = !isOffered(other);
-    const about = difficulty
-      ? say`The shortest solution has exactly this many moves. All positions that far are equally likely.`
-      : say`Every position that can be solved is equally likely.`;
-    write(part('about-difficulty'), about);
+    button('start-size').disabled = !isOffered(this.#otherSize);
   }
 
   // --- A position, or a game as a line of text ---
@@ -131,18 +129,15 @@ export class NewSheets {
     if (!hasMoves(text)) {
       const { problem, solvable } = board.judge(text);
       if (problem) return { told: problem.message, bad: true, open: null };
-      const told = solvable
-        ? say`This position can be solved.`
-        : say`This position cannot be solved, but you can still open it.`;
+      const told = solvable ? '' : say`This position cannot be solved, but you can still open it.`;
       return { told, bad: !solvable, open: () => this.#deal({ kind: 'position', state: text }) };
     }
     const lines = linesOf(text, board.size);
     const games = lines.filter(({ code }) => code === '');
-    const [line] = lines;
     if (games.length === 0) {
-      const reason = line?.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
-      const told = line ? lineText(line, reason, say).trim() : say`This text has no game in it.`;
-      return { told, bad: true, open: null };
+      const [line = { code: 'neither' as const, quoted: printable(text), at: 0, state: '' }] = lines;
+      const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
+      return { told: lineText(line, reason, say).trim(), bad: true, open: null };
     }
     const { length, scramble, state, moves, size } = games[0];
     const shape = size.replace('x', ' × ');
@@ -172,22 +167,26 @@ export class NewSheets {
   openDaily() {
     const { say, deals, session } = this.#page;
     this.#tell('');
-    const current = deals.current;
-    const played = current.kind === 'daily' ? current.date : '';
+    const { current } = deals;
     const written = (date: string, form: Intl.DateTimeFormatOptions) => writtenDate(date, say.language, form);
     const last = 6 - ((new Date().getDay() + 6) % 7); // days from today to Sunday
     const dates = Array.from({ length: 7 * WEEKS }, (_, index) => dayFromToday(last + 1 - 7 * WEEKS + index));
-    const heads = dates
-      .slice(0, 7)
-      .map((date) => make('span', { 'aria-hidden': 'true' }, written(date, { weekday: 'short' })));
+    const heads = dates.slice(0, 7).map((date) => make('span', '', written(date, { weekday: 'short' })));
     const days = dates.map((date) => {
       const solve = session?.daily(date);
-      const day = make('button', { type: 'button', 'aria-pressed': String(date === played) });
       const name = written(date, { weekday: 'long', day: 'numeric', month: 'long' });
-      day.append(written(date, { day: 'numeric' }).replace(/\D/g, ''), ...(solve ? [make('small', '', '✓')] : []));
-      day.setAttribute('aria-label', solve ? `${name}, ${say`solved in ${timeText(solve, say)}`}` : name);
+      const day = make(
+        'button',
+        {
+          type: 'button',
+          class: date === today() ? 'today' : '',
+          'aria-label': joined([name, solve && say`solved in ${timeText(solve, say)}`]),
+          'aria-pressed': String(current.kind === 'daily' && date === current.date),
+        },
+        written(date, { day: 'numeric' }).replace(/\D/g, ''),
+        make('small', '', solve ? '✓' : ''),
+      );
       day.disabled = date > today();
-      day.classList.toggle('today', date === today());
       day.onclick = () => void this.#deal({ kind: 'daily', date });
       return day;
     });

@@ -2,36 +2,26 @@
 // What this file has itself: what holds the panels together, the menu, the keys, and links to a board.
 
 import '../element/sliding-puzzle.ts';
-import {
-  button,
-  closeSheet,
-  fill,
-  find,
-  loader,
-  makeSheet,
-  openSheet,
-  part,
-  sheetIsOpen,
-  textOf,
-} from '../common/dom.ts';
-import { formatClock } from '../common/format.ts';
+import { button, fill, find, loader, makeSheet, openSheet, part, sheetIsOpen, textOf } from '../common/dom.ts';
 import { addressIn, keepChoice, keepOffline, keptChoice } from '../common/our-page.ts';
+import { defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { arrowKeys } from '../element/board-input.ts';
 import { PlayModel } from '../element/play-model.ts';
-import { sayOnPage } from './page-sentences.ts';
 import { problemOf } from '../words/sentences.ts';
 import { Deals, readLink } from './deals.ts';
-import { GamePanel, Optimum } from './game.ts';
+import { GamePanel, sayOnPage, unknown } from './game.ts';
 import { SettingsSheet } from './settings.ts';
-import { limitsFor, SearchPanel, SolutionPlayer, solverOfKey } from './solve.ts';
 
-import type { Game, Problem } from '../common/types.ts';
+import type { Algorithm, Game, Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
 import type { Way } from '../words/sentences.ts';
 import type { Deal } from './deals.ts';
+import type { DonePanel } from './done.ts';
+import type { NewSheets } from './new.ts';
 import type { ReviewPanel } from './review.ts';
 import type { SessionPanel } from './session.ts';
+import type { SearchPanel } from './solve.ts';
 
 // --- What accompanies the board ---
 
@@ -98,24 +88,20 @@ class SidePanel {
 /** W, A, S, D lie like arrows, whatever the layout writes on them. */
 const waysOfPlaces: Record<string, Way> = { KeyW: 'U', KeyS: 'D', KeyA: 'L', KeyD: 'R' };
 
-/** What a key stands for: the letter or figure that the layout writes on it, else what an English keyboard has there. */
-function meaningOf({ key, code, shiftKey }: KeyboardEvent) {
+/** What a key stands for: the letter that the layout writes on it, else the one that an English keyboard has there. */
+function meaningOf({ key, code }: KeyboardEvent) {
   const written = key.toLowerCase();
-  const [, letter, figure] = /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code) ?? [];
-  const place = letter?.toLowerCase() ?? (shiftKey ? undefined : figure);
+  const [, place] = /^Key([A-Z])$/.exec(code) ?? [];
   return {
-    key: /^([a-z\d]|.{2,})$/.test(written) ? written : (place ?? written),
+    key: /^([a-z]|.{2,})$/.test(written) ? written : (place?.toLowerCase() ?? written),
     way: arrowKeys[key] ?? waysOfPlaces[code || `Key${key.toUpperCase()}`],
   };
 }
 
-const unfilled = ['button', 'checkbox', 'submit', 'reset', 'image', 'file', 'color'];
-
 /** Whether what has the focus uses the key itself. */
 function uses(target: EventTarget | undefined, key: string) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return true;
-  if (target instanceof HTMLInputElement && !unfilled.includes(target.type)) return true;
+  if (target.isContentEditable || target.matches('textarea, select, [type=radio], [type=range]')) return true;
   return /^( |enter)$/.test(key) && target.matches('a, button, input, summary, label');
 }
 
@@ -141,20 +127,29 @@ function makeTexts() {
   };
 }
 
+/** What a search may use; one that knows a solution early can be ended before with it. */
+const limitsFor = (algorithm: Algorithm) => ({
+  maxMemory: defaultMaxMemory(),
+  maxSeconds: solvers[algorithm].promise === 'anytime' ? 300 : 120,
+});
+
+/** What is loaded when it is needed. */
+type Late = 'search' | 'done' | 'session' | 'review' | 'boards';
+
 /** What the panels share, and how they reach each other. */
 export class Page {
   say;
   /** Once they are loaded. */
+  search: SearchPanel | null = null;
+  done: DonePanel | null = null;
   session: SessionPanel | null = null;
   review: ReviewPanel | null = null;
+  boards: NewSheets | null = null;
 
   board = find('#board', HTMLElement) as SlidingPuzzle;
   model = new PlayModel(this.board, () => this.show(), limitsFor);
-  optimum = new Optimum(() => this.show());
   deals = new Deals(this);
   side = new SidePanel(this);
-  player = new SolutionPlayer(this);
-  search = new SearchPanel(this);
   game = new GamePanel(this);
   settings = new SettingsSheet(this);
 
@@ -162,24 +157,28 @@ export class Page {
   #showTexts = makeTexts();
   #arrived = false;
 
-  #session = this.#late('SessionPanel', () => import('./session.ts'));
-  #review = this.#late('ReviewPanel', () => import('./review.ts'));
-  #new = this.#late('NewSheets', () => import('./new.ts'));
-  #share = this.#late('ShareSheet', () => import('./share.ts'));
-  #race = this.#late('Race', () => import('./ghost-race.ts'));
+  #loadSearch = this.#late('search', () => import('./solve.ts'), 'SearchPanel');
+  #loadDone = this.#late('done', () => import('./done.ts'), 'DonePanel');
+  #loadSession = this.#late('session', () => import('./session.ts'), 'SessionPanel');
+  #loadBoards = this.#late('boards', () => import('./new.ts'), 'NewSheets');
+  loadReview = this.#late('review', () => import('./review.ts'), 'ReviewPanel');
 
   /** @returns what loads a part of the page, once, when it is first asked for; null: it could not be, which is told */
-  #late<Name extends string, Part>(name: Name, load: () => Promise<Record<Name, new (page: Page) => Part>>) {
+  #late<Key extends Late, Name extends string>(
+    key: Key,
+    load: () => Promise<Record<Name, new (page: Page) => NonNullable<Page[Key]>>>,
+    name: Name,
+  ) {
     const ask = loader(load, name);
-    let made: Part | null = null;
-    return async () => {
+    return async (): Promise<Page[Key]> => {
       try {
         const module = await ask();
-        return (made ??= new module[name](this));
+        this[key] ??= new module[name](this) as this[Key];
       } catch {
         this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.say));
-        return null;
       }
+      this.show();
+      return this[key];
     };
   }
 
@@ -187,9 +186,9 @@ export class Page {
     this.say = say;
     this.#speak(say);
     makeSheet();
-    button('new').onclick = async () => (await this.#new())?.openNew();
-    button('daily').onclick = async () => (await this.#new())?.openDaily();
-    button('race').onclick = async () => (await this.#race())?.begin();
+    button('new').onclick = async () => (await this.#loadBoards())?.openNew();
+    button('daily').onclick = async () => (await this.#loadBoards())?.openDaily();
+    button('race').onclick = async () => (await this.loadReview())?.race.begin();
     button('fullscreen').hidden = !document.fullscreenEnabled;
     // The whole page, so that the time, the buttons and the card stay in view.
     button('fullscreen').onclick = () => {
@@ -220,9 +219,10 @@ export class Page {
 
   show() {
     part('panel-review').classList.toggle('reviewing', this.model.reviewing);
-    this.player.show();
+    find('#embed', HTMLAnchorElement).href = `embed-builder.html${this.board.permalink}`;
+    this.search?.show();
     this.game.show();
-    this.search.show();
+    this.done?.show();
     this.review?.show();
     this.session?.show();
   }
@@ -253,6 +253,11 @@ export class Page {
     this.show();
   }
 
+  /** What is known by now of the fewest moves from there. */
+  shortest(state: string) {
+    return this.search?.optimum.of(state) ?? unknown;
+  }
+
   openReview() {
     this.model.review();
     this.side.open('review');
@@ -266,23 +271,19 @@ export class Page {
   }
 
   async share() {
-    (await this.#share())?.open();
+    (await this.#loadDone())?.share();
   }
 
-  async loadSession() {
-    this.session = await this.#session();
-  }
-
-  async loadReview() {
-    this.review = await this.#review();
-    this.show();
+  /** Loads what can wait until the board is there. */
+  loadRest() {
+    for (const load of [this.#loadSearch, this.#loadDone, this.#loadSession]) void load();
   }
 
   // --- Keys: so that a player can begin at once and go on after any button ---
 
   /**
-   * Arrows work wherever the focus is; letters, figures and the space bar only within the game, because who speaks to the
-   * computer types them by accident (WCAG 2.1.4). In a field all keys are the field's, over the page they are the sheet's.
+   * Arrows work wherever the focus is; letters and the space bar only within the game, because speech input types them by
+   * accident (WCAG 2.1.4). In a field all keys are the field's, over the page they are the sheet's.
    */
   #listenToKeys() {
     const { board, model } = this;
@@ -292,8 +293,6 @@ export class Page {
     const undo = () => void board.undo();
     const redo = () => void board.redo();
     const actionOf = (key: string) => {
-      const solver = solverOfKey(key);
-      if (solver) return () => !model.searching && this.search.run(solver);
       if (key === ' ') return model.solution && (() => model.playOrPause());
       if (key === 'enter') return model.message.code === 'solved' && this.shuffle;
       return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo, '?': showKeys }[key];
@@ -341,20 +340,6 @@ export class Page {
       if (followed === undefined || (followed !== board.startState && !board.backTo(followed))) void this.follow();
     });
     board.addEventListener('puzzle-shuffle', () => this.#arrived && this.#name(location.href));
-    // An address that stays the same causes no hashchange.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.try a[href^="#"]'))
-      link.onclick = () => {
-        closeSheet();
-        board.focus({ preventScroll: true });
-        if (link.hash === location.hash) void this.follow();
-      };
-    // However the link to the builder is used, the builder begins with the board as it is then.
-    const embed = find('#embed', HTMLAnchorElement);
-    for (const type of ['pointerdown', 'focus', 'click'])
-      embed.addEventListener(type, () => {
-        const { algorithm = 'auto' } = this.model;
-        embed.href = `embed-builder.html${board.permalink}${algorithm === 'auto' ? '' : `&algorithm=${algorithm}`}`;
-      });
   }
 
   /** Lets the address name the game that is played: when the page or the reader comes back, that game does. */
@@ -366,16 +351,16 @@ export class Page {
   async arrive() {
     const cameBack = history.state?.followed === this.board.startState;
     this.#arrived = true;
-    if (!cameBack) await this.follow(true);
+    if (!cameBack) await this.follow();
     this.#name(location.href);
   }
 
-  /** Loads the board that the address names, if it names one. @param arriving there was no board before */
-  async follow(arriving = false) {
+  /** Loads the board that the address names, if it names one. */
+  async follow() {
     const { hash } = location;
     if (hash.length < 2) return;
     const { board, say } = this;
-    const { game, at, daily, algorithm, problem } = readLink(hash, say);
+    const { game, daily, algorithm, problem } = readLink(hash, say);
     // A position says its size: another parameter for it is not needed.
     const refused = problem
       ? { message: problem }
@@ -383,23 +368,11 @@ export class Page {
         ? board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.deals.deal({ kind: 'daily', date: daily });
     if (refused === 'overtaken') return;
-    if (refused) {
-      const instead = arriving ? say`Here is another board instead.` : say`The board stays as it was.`;
-      const message = say`The link could not be followed: ${`${refused.message} ${instead}`}`;
-      return this.model.report({ type: 'state', message });
-    }
+    if (refused)
+      return this.report({ type: 'state', message: say`The link could not be followed: ${refused.message}` });
     if (algorithm) this.model.algorithm = algorithm;
     this.#name(hash);
-    if (board.timelineLength > 0) this.#showReplay(at);
-  }
-
-  /** The game that a link brought, as a film at rest. @param at the moment; null: its end */
-  #showReplay(at: number | null) {
-    const { moveCount, elapsed } = this.board;
-    this.openReview();
-    if (at !== null) this.board.seek(at);
-    if (elapsed > 0)
-      this.game.tell((say) => say`A replay: ${moveCount} {move|moves} in ${formatClock(elapsed, 3, say.numbers)}.`);
+    if (board.timelineLength > 0) this.openReview();
   }
 }
 
@@ -420,7 +393,8 @@ const isReady = () =>
     () => false, // the board says why, and has a button that tries again
   );
 while (!(await isReady()));
-for (const element of document.querySelectorAll<HTMLButtonElement>('button:disabled')) element.disabled = false;
+const waiting = document.querySelectorAll<HTMLButtonElement>('button:disabled:not([data-algorithm])');
+for (const element of waiting) element.disabled = false;
 page.show();
 void page.arrive();
-void page.loadSession();
+page.loadRest();

@@ -1,21 +1,19 @@
-// "Review": what the game on the board cost, against the fewest moves possible, its curve, its detours, how its rows came
-// about, and what can be done from the moment that is looked at. Loaded when the panel first opens.
+// "Review": the game on the board against the fewest moves possible, its curve and its detours, another attempt from its
+// middle, and a race against it: the same start, and a ghost that makes its moves at their times. Loaded when the panel
+// first opens.
 
-import { button, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
-import { formatCount, formatNumber, isProven, lowOf } from '../common/format.ts';
-import {
-  completions,
-  distanceText,
-  GameReview,
-  isSlip,
-  provenText,
-  slipsOf,
-  wastedText,
-} from '../element/game-review.ts';
+import { button, find, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
+import { formatNumber, isProven, lowOf } from '../common/format.ts';
+import { movesIn } from '../common/text.ts';
+import { distanceText, GameReview, momentsOf, provenText, wastedText } from '../element/game-review.ts';
 import { chartStyles, ReviewPicture } from '../element/review-chart.ts';
-import { rateText } from './game.ts';
+import { figuresText } from './done.ts';
+import { Optimum } from './solve.ts';
 
+import type { Analysis, Distance } from '../common/types.ts';
+import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Reviewed } from '../element/game-review.ts';
+import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
 
 const MOST_DETOURS = 3;
@@ -27,50 +25,31 @@ export class ReviewPanel {
   #identity = make('p', { class: 'quiet identity', role: 'status' });
   #detoursTitle = make('h2');
   #detours = make('ol', 'detours');
-  #slips = make('p', 'quiet');
-  #best = make('button', { type: 'button', id: 'best-line' });
   #attempt = make('button', { type: 'button', id: 'try-here' });
   #back = make('button', { type: 'button', id: 'back-to-game', hidden: '' });
-  #note = make('p', { class: 'quiet', hidden: '' });
-  #splitsTitle = make('summary');
-  #splits = make('table', { id: 'splits' });
-  /** What the lists below the chart were made of. */
+  /** What the list below the chart was made of. */
   #listed: unknown[] = [];
+  race;
 
   constructor(page: Page) {
     this.#page = page;
+    this.race = new Race(page);
     const { board, model } = page;
-    const changed = () => page.show();
-    this.#review = new GameReview(board, changed);
+    this.#review = new GameReview(board, () => page.show());
     this.#picture = new ReviewPicture((move) => model.goTo(move));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheetFor(document, chartStyles)];
-    const begin = () => {
-      page.side.close();
-      board.focus({ preventScroll: true });
-    };
-    whenUsed(this.#best, () => {
-      board.beginAttempt();
-      model.algorithm = 'auto';
-      void model.solve();
-      begin();
-    });
     whenUsed(this.#attempt, () => {
       board.beginAttempt();
-      begin();
+      page.side.close();
+      board.focus({ preventScroll: true });
     });
     this.#back.onclick = () => {
       board.seek(0);
       board.undo();
       model.review();
     };
-    part('review-more').append(
-      ...[this.#picture.element, this.#identity, make('div', 'row', this.#best, this.#attempt, this.#back), this.#note],
-      ...[this.#detoursTitle, this.#detours, this.#slips, make('details', '', this.#splitsTitle, this.#splits)],
-    );
-  }
-
-  #count(value: number) {
-    return formatCount(value, this.#page.say.numbers);
+    const buttons = make('div', 'row', this.#attempt, this.#back);
+    part('review-more').append(this.#picture.element, this.#identity, buttons, this.#detoursTitle, this.#detours);
   }
 
   /** What the scrubber says at a move; null: its number alone. */
@@ -90,34 +69,25 @@ export class ReviewPanel {
     button('review-open').disabled = board.timelineLength === 0;
     button('review-open').hidden = reviewing;
     part('review-more').hidden = !reviewing;
+    this.race.show();
     const { game } = this.#review;
     if (!game || !solution) return;
     this.#picture.show(game, solution.at, say);
     write(this.#identity, this.#verdict(game));
-    write(this.#best, say`Best line from here`);
     write(this.#attempt, say`Try from here`);
     write(this.#back, say`Back to the game`);
-    write(this.#note, say`This is an attempt. The original game is kept.`);
-    const unfinished = !board.solved && board.solvable;
-    setUsable(this.#best, unfinished && !model.searching);
-    setUsable(this.#attempt, unfinished);
-    this.#back.hidden = this.#note.hidden = !board.attempt;
-    this.#showLists(game);
+    setUsable(this.#attempt, !board.solved && board.solvable);
+    this.#back.hidden = !board.attempt;
+    this.#showDetours(game);
   }
 
   #showFigures() {
-    const { board, model, optimum, say } = this.#page;
-    const { timelineLength, moveCount, elapsed, assistedCount, startState, solved } = board;
-    const moved = model.reviewing ? timelineLength : moveCount;
-    const known = model.reviewing ? this.#review.analysis : null;
-    const shortest = known?.shortest ?? optimum.of(startState);
-    const whole = known ? known.curve[known.length] === 0 : solved;
-    const timed = elapsed >= 100 && assistedCount === 0;
-    part('review-summary').hidden = timelineLength > 0;
-    write(part('review-moves'), timelineLength === 0 ? '–' : this.#count(moved));
-    write(part('review-shortest'), lowOf(shortest) > 0 ? distanceText(shortest, say) : '–');
-    write(part('review-extra'), whole && isProven(shortest) ? this.#count(moved - shortest) : '–');
-    write(part('review-rate'), timed ? rateText(moved, elapsed, say) : '–');
+    const { board, model, say } = this.#page;
+    const { timelineLength, moveCount, assistedCount, elapsed, hints, attempt, startState } = board;
+    const played = { moveCount: model.reviewing ? timelineLength : moveCount, elapsed, hints, attempt };
+    const shortest = this.#review.analysis?.shortest ?? this.#page.shortest(startState);
+    const told = figuresText({ ...played, assisted: assistedCount }, shortest, say);
+    write(part('review-figures'), timelineLength > 0 ? told : say`Make a few moves, and their cost will appear here.`);
   }
 
   /** What is known so far, in a sentence. */
@@ -129,50 +99,195 @@ export class ReviewPanel {
     return wastedText(say, letters.length, analysis);
   }
 
-  #showLists(game: Reviewed) {
-    const { say } = this.#page;
+  #showDetours(game: Reviewed) {
+    const { model, say } = this.#page;
     if (this.#listed[0] === game && this.#listed[1] === say) return;
     this.#listed = [game, say];
-    const slips = slipsOf(game.letters);
     const detours = game.detours.slice(0, MOST_DETOURS);
     this.#detoursTitle.hidden = detours.length === 0 && !game.curve.every(isProven);
     const none = say`No detours: every move brought you closer to the goal.`;
     write(this.#detoursTitle, detours.length > 0 ? say`The costliest detours` : none);
-    const items = detours.map((detour) => {
-      const { from, to, cost } = detour;
-      const text = from === to ? say`Move ${from} costs ${cost}` : say`Moves ${from} to ${to} cost ${cost}`;
-      const slip = isSlip(game.letters.slice(from - 1, to));
-      const opener = make('button', { type: 'button' }, slip ? say`${text}: back and forth` : text);
-      opener.onclick = () => this.#page.model.goTo(from - 1);
+    const items = detours.map(({ from, to, cost }) => {
+      const moves = from === to ? `${from}` : `${from}–${to}`;
+      const opener = make('button', { type: 'button' }, `${say`Moves`} ${moves}: ${say`${cost} extra {move|moves}`}`);
+      opener.onclick = () => model.goTo(from - 1);
       return make('li', '', opener);
     });
     this.#detours.replaceChildren(...items);
-    const inSlips = slips.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    write(this.#slips, say`Back and forth: ${slips.length} ×, ${inSlips} {move|moves} in all.`);
-    this.#slips.hidden = slips.length === 0;
-    write(this.#splitsTitle, say`Finished after`);
-    this.#showSplits(game);
+  }
+}
+
+// --- The ghost: how far it is from the goal at each moment ---
+
+/**
+ * When the ghost of a game makes its moves, in milliseconds after the first: those of hands when these did, and all others
+ * at even times.
+ * @param rate moves a second, of a ghost without times
+ */
+export function ghostOf(
+  { timeline, solutionBegin }: Pick<SlidingPuzzle, 'timeline' | 'solutionBegin'>,
+  rate: number,
+): number[] {
+  const length = movesIn(timeline.moves);
+  const known = momentsOf(timeline.times)?.slice(0, solutionBegin ?? length) ?? [];
+  const last = known.at(-1) ?? -1000 / rate; // the first of all moves is made at once
+  const even = Array.from({ length: length - known.length }, (_, index) => last + ((index + 1) * 1000) / rate);
+  return [...known, ...even];
+}
+
+/** How many moves a ghost has made after so many milliseconds. */
+export function movesBy(ghost: number[], elapsed: number) {
+  const next = ghost.findIndex((moment) => moment > elapsed);
+  return next < 0 ? ghost.length : next;
+}
+
+/**
+ * What is left for the ghost after so many moves, as an interval.
+ * @param curve of its game as far as it is known; [] : not yet
+ * @param length its moves
+ */
+export function leftFor(curve: Distance[], length: number, made: number): Distance {
+  const rest = length - made;
+  const known = curve[made];
+  if (known === undefined) return rest === 0 ? 0 : [0, rest];
+  if (typeof known === 'number') return known;
+  return [known[0], Math.min(known[1] ?? rest, rest)];
+}
+
+// --- The race ---
+
+const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: a longer one would end at once
+
+/** Two bars show how far player and ghost have come; who was first is told at the end. The solver is asked for the
+ * player's own distance after each move, one position at a time. */
+class Race {
+  #page;
+  #ghost: number[] | null = null;
+  /** of the ghost's game */
+  #curve: Distance[] = [];
+  /** of the player's position; what is left for them, as far as it is known */
+  #own = new Optimum(() => this.show());
+  #left: Distance | null = null;
+  #tick: ReturnType<typeof setTimeout> | undefined;
+  #end = new AbortController();
+  #bars = [1, 2].map(() => [make('span'), make('div', { class: 'bar', role: 'meter' }), make('span')]);
+  #element = make('div', { id: 'race-bars', class: 'race', hidden: '' }, ...this.#bars.flat());
+
+  constructor(page: Page) {
+    this.#page = page;
+    const { board } = page;
+    find('.messages', HTMLElement).prepend(this.#element); // what is said below does not move them
+    board.addEventListener('puzzle-shuffle', () => this.#stop());
+    board.addEventListener('puzzle-move', () => {
+      if (!this.#ghost) return;
+      void this.#own.ask(board.state);
+      this.#follow();
+    });
+    board.addEventListener('puzzle-solved', ({ detail }) => this.#ghost && this.#finish(this.#ghost, detail.elapsed));
+    document.addEventListener('visibilitychange', () => this.#follow());
   }
 
-  /** After how many moves, and how long, each row was complete for good. */
-  #showSplits({ position, letters, moments }: Reviewed) {
+  /** The game on the board becomes the ghost, and its start is played. */
+  begin() {
+    const { board, model, game, side } = this.#page;
+    const { moveCount, timelineLength } = board;
+    board.seek(timelineLength);
+    if (!board.solved || timelineLength === 0) {
+      board.seek(moveCount);
+      return game.tell((say) => say`That game was never solved, so there is no ghost to race.`);
+    }
+    const ghost = ghostOf(board, model.rate ?? 5);
+    const end = new AbortController();
+    const know = ({ curve }: Analysis) => {
+      if (end.signal.aborted) return;
+      this.#curve = curve;
+      this.show();
+    };
+    const analysis = board.analyse({ signal: end.signal, onProgress: know }); // without one the ghost's bar shows its moves
+    board.reset(); // ends a race that was on
+    this.#ghost = ghost;
+    this.#end = end;
+    this.#curve = [];
+    this.#left = null;
+    this.#element.hidden = false;
+    game.tell((say) => say`The ghost starts with your first move.`);
+    void this.#own.ask(board.state);
+    this.show();
+    side.close();
+    board.focus({ preventScroll: true });
+    void analysis.then((whole) => whole && know(whole));
+  }
+
+  show() {
+    const ghost = this.#ghost;
+    if (!ghost) return;
+    const { board, say } = this.#page;
+    const own = this.#own.of(board.state);
+    if (lowOf(own) > 0 || board.solved) this.#left = own; // until more is known it stays
+    const most = this.#curve.length > 0 ? Math.max(...this.#curve.map(lowOf)) : ghost.length;
+    this.#showBar(0, say`You`, this.#left, most);
+    this.#showBar(1, say`Ghost`, leftFor(this.#curve, ghost.length, this.#made(ghost)), most);
+  }
+
+  /** A bar grows towards the goal; its number is what is left. */
+  #showBar(index: number, name: string, left: Distance | null, usual: number) {
     const { say } = this.#page;
-    const heads = [say`Moves`, ...(moments ? [say`Seconds`, say`Per second`] : [])];
-    let before: number | null = 0;
-    const rows = completions(position, letters).map((move, index) => {
-      const cells = ['–', '–', '–'];
-      if (move !== null && before !== null) {
-        const moves = move - before;
-        cells[0] = this.#count(moves);
-        const passed = moments ? (moments[move - 1] ?? 0) - (moments[before - 1] ?? 0) : 0;
-        cells[1] = formatNumber((passed / 1000).toFixed(1), say.numbers);
-        if (passed > 0) cells[2] = rateText(moves, passed, say);
-      }
-      before = move;
-      const shown = cells.slice(0, heads.length).map((cell) => make('td', '', cell));
-      return make('tr', '', make('th', { scope: 'row' }, say`Row ${index + 1}`), ...shown);
-    });
-    const head = heads.map((text) => make('th', { scope: 'col' }, text));
-    this.#splits.replaceChildren(make('thead', '', make('tr', '', make('td'), ...head)), make('tbody', '', ...rows));
+    const [label, meter, number] = this.#bars[index];
+    const low = left === null ? usual : lowOf(left);
+    const most = Math.max(usual, low, 1);
+    const text = left === null ? '–' : distanceText(left, say);
+    const attributes = {
+      'aria-label': `${name}: ${say`Moves still needed`}`,
+      'aria-valuemin': '0',
+      'aria-valuemax': String(most),
+      'aria-valuenow': String(most - low),
+      'aria-valuetext': text,
+    };
+    for (const [attribute, value] of Object.entries(attributes)) meter.setAttribute(attribute, value);
+    meter.style.setProperty('--share', String((most - low) / most));
+    write(label, name);
+    write(number, text);
+  }
+
+  #made(ghost: number[]) {
+    const { elapsed, moveCount } = this.#page.board;
+    return moveCount === 0 && elapsed === 0 ? 0 : movesBy(ghost, elapsed);
+  }
+
+  /** The ghost goes on while the clock runs: a timer for each of its moves, and none between. */
+  #follow() {
+    const ghost = this.#ghost;
+    clearTimeout(this.#tick);
+    if (!ghost) return;
+    this.show();
+    const made = this.#made(ghost);
+    const { elapsed, timerRunning } = this.#page.board;
+    if (!timerRunning || document.hidden || made === ghost.length) return;
+    this.#tick = setTimeout(() => this.#follow(), Math.min(Math.ceil(ghost[made] - elapsed) + 1, LONGEST_TIMER));
+  }
+
+  /** @param elapsed of the player */
+  #finish(ghost: number[], elapsed: number) {
+    const ahead = (ghost.at(-1) ?? 0) - elapsed;
+    const seconds = Math.abs(ahead) / 1000;
+    const { done } = this.#page;
+    const outcome = {
+      good: ahead >= 0,
+      text: (say: Say) => {
+        const number = formatNumber(seconds.toFixed(1), say.numbers);
+        return ahead >= 0 ? say`${number} s ahead of the ghost` : say`${number} s behind the ghost`;
+      },
+    };
+    if (done) done.outcome = outcome;
+    this.#page.show();
+    this.#stop();
+  }
+
+  #stop() {
+    clearTimeout(this.#tick);
+    this.#end.abort();
+    this.#own.forget();
+    this.#ghost = null;
+    this.#element.hidden = true;
   }
 }

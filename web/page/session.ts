@@ -3,15 +3,14 @@
 // nothing; a new game from the same start does. Games with moves that were given, by a link for example, are not recorded.
 
 import { button, find, input, make, part, save, write, tellIn } from '../common/dom.ts';
-import { formatClock, isProven } from '../common/format.ts';
-import { numbersIn } from '../common/text.ts';
+import { formatClock, formatNumber, isProven } from '../common/format.ts';
 import { counts, figuresOf, spans } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
 import { Settings } from '../memory/kept-settings.ts';
 import { Solves } from '../memory/solves.ts';
 import { dateOf, dayFromToday, isDealt } from './deals.ts';
-import { figuresText, timeText, unknown } from './game.ts';
-import { notKept } from './page-sentences.ts';
+import { figuresText } from './done.ts';
+import { joined, notKept, timeText, unknown } from './game.ts';
 
 import type { Span } from '../memory/averages.ts';
 import type { Solve } from '../memory/solves.ts';
@@ -23,44 +22,22 @@ import type { Page } from './page.ts';
 const ROWS = 50; // that are shown at first, and with each "More"
 const REMEMBERED = 50; // games of which it is known that they began with given moves
 
-/** Moves that a game began with and that nobody made here. */
-type Given = { moves: string; times: string };
+/** What is recorded of the game on the board: a solve that counts, or one that was helped. */
+type Known = { recorded: '' | 'own' | 'helped' };
 
-/** What is recorded of the game on the board, a solve that counts or one that was helped, and what was given. */
-type Known = { recorded: '' | 'own' | 'helped'; given: Given };
-
-type Played = Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength'>;
+type Played = Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength' | 'attempt'>;
 
 /** What sets solves apart that are compared with each other only: "3x3 random", "3x3 distance 12". */
 const choiceOf = ({ size, kind, distance }: Pick<Solve, 'size' | 'kind' | 'distance'>) =>
   [size, kind, ...(distance === undefined ? [] : [distance])].join(' ');
 
-const nothingGiven: Given = { moves: '', times: '' };
-
 /** Whether a game begins in the goal position. */
 const beginsSolved = (start: string) =>
   start.split(/[ /]/).every((tile, cell, tiles) => Number(tile) === (cell + 1) % tiles.length);
 
-/** How many of the first are the same. */
-function commonOf(some: ArrayLike<unknown>, others: ArrayLike<unknown>) {
-  let common = 0;
-  while (common < others.length && some[common] === others[common]) common += 1;
-  return common;
-}
-
-/**
- * Whether a game still has moves that were given. Of a replay two moves at the same times are no chance; without times the
- * clock stands at 0 for those moves and for the player's first one.
- */
-function hasGiven({ moves, times }: Given, given: Given) {
-  const common = commonOf(moves, given.moves);
-  if (/[^0]/.test(given.times)) return common > 0 && commonOf(numbersIn(times), numbersIn(given.times)) > 1;
-  const atOnce = times.length - times.replace(/^0+/, '').length;
-  return common > 0 && atOnce > common;
-}
-
 /** Whether a game that comes back is the one of which that solve is, some of whose moves may be undone. */
-const isOfGame = (solve: Solve, { startState, moves, times, timelineLength }: Played) =>
+const isOfGame = (solve: Solve, { startState, moves, times, timelineLength, attempt }: Played) =>
+  (solve.attempt ?? false) === attempt &&
   solve.start === startState &&
   solve.moves.startsWith(moves) &&
   solve.times.startsWith(times) &&
@@ -70,13 +47,15 @@ const isText = (value: unknown) => typeof value === 'string';
 
 /** Why a file of solves was refused, and where. */
 export function refusedText({ code, line, field }: ExchangeError, say: Say) {
-  const why = {
-    'not-solves': say`This file has no solves in it that this page can read.`,
-    newer: say`This file was written by a newer version. Reload the page and try again.`,
-    syntax: line > 0 ? say`Line ${line} of the file is broken.` : say`The file is broken.`,
-    field: say`Line ${line} has an invalid “${field}”.`,
-  }[code];
-  return say`${why} Nothing was added.`;
+  if (code === 'newer') return say`This file was written by a newer version. Reload the page and try again.`;
+  if (code === 'not-solves' || line === 0) return say`This file has no solves in it that this page can read.`;
+  return say`Line ${line} of the file is broken${field && ` (“${field}”)`}. Nothing was added.`;
+}
+
+/** How a time compares with the best before it. @param ahead milliseconds */
+function besideBest(ahead: number, say: Say) {
+  const seconds = formatNumber((Math.abs(ahead) / 1000).toFixed(1), say.numbers);
+  return ahead > 0 ? say`New best, ${seconds} s faster than your old best` : say`${seconds} s slower than the best`;
 }
 
 export class SessionPanel {
@@ -84,17 +63,14 @@ export class SessionPanel {
   #solves = new Solves();
   #settings = new Settings(
     {
-      /** Moves that games began with and that nobody made here, by the start. */
-      given: [] as [start: string, moves: string, times?: string][],
+      /** Starts of games whose first moves were given. */
+      given: [] as string[],
       /** What was dealt, by the start of the game. */
       dealt: [] as [string, Deal][],
     },
-    {
-      given: (value) => value.every((one: unknown) => Array.isArray(one) && one.every(isText)),
-      dealt: (value) => value.every(isDealt),
-    },
+    { given: (value) => value.every(isText), dealt: (value) => value.every(isDealt) },
   );
-  #game: Known = { recorded: '', given: nothingGiven };
+  #game: Known = { recorded: '' };
   #loaded: Promise<unknown>;
   /** The last one that was recorded here. */
   #last: Solve | null = null;
@@ -158,7 +134,7 @@ export class SessionPanel {
     const minutes = Math.ceil((midnight.getTime() - now.getTime()) / 60_000);
     const { say } = this.#page;
     const next = say`Next board in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-    return days > 1 ? `${say`Streak: ${days}`} · ${next}` : next;
+    return joined([days > 1 && say`Streak: ${days}`, next]);
   }
 
   // --- Recording ---
@@ -166,24 +142,27 @@ export class SessionPanel {
   /** A game begins, or comes back. */
   async #begin() {
     const { timelineLength, startState, moves, times, inputs, assistedCount, attempt } = this.#page.board;
-    const game: Known = (this.#game = { recorded: '', given: nothingGiven });
+    const game: Known = { recorded: '' };
+    this.#game = game;
     await this.#loaded;
     this.#choose(); // by now it is known what was dealt
-    if (timelineLength === 0) return void this.#settings.set('dealt', this.#page.deals.dealt);
-    const given = this.#settings.get('given').filter(([start]) => start !== startState);
-    if (moves !== '' && inputs.length === 0 && assistedCount === 0) {
-      game.given = { moves, times };
-      return void this.#settings.set('given', [...given.slice(1 - REMEMBERED), [startState, moves, times]]);
+    const given = this.#settings.get('given');
+    const others = given.filter((start) => start !== startState);
+    if (timelineLength === 0) {
+      void this.#settings.set('dealt', this.#page.deals.dealt);
+      if (others.length < given.length) void this.#settings.set('given', others);
+    } else if (moves !== '' && inputs.length === 0 && assistedCount === 0)
+      void this.#settings.set('given', [...others.slice(1 - REMEMBERED), startState]);
+    else {
+      const played = { startState, moves, times, timelineLength, attempt };
+      const solve = this.#solves.all().find((one) => isOfGame(one, played));
+      if (solve) game.recorded = counts(solve) ? 'own' : 'helped';
     }
-    const [, before = '', at = ''] = this.#settings.get('given').find(([start]) => start === startState) ?? [];
-    game.given = { moves: before, times: at };
-    const played = { startState, moves, times, timelineLength };
-    const solve = this.#solves.all().find((one) => (one.attempt ?? false) === attempt && isOfGame(one, played));
-    if (solve) game.recorded = counts(solve) ? 'own' : 'helped';
   }
 
+  /** A game that was begun with given moves counts only when it is begun again. */
   async #record() {
-    const { board, deals } = this.#page;
+    const { board, deals, done } = this.#page;
     const { size, seed, startState: start, moves, times, moveCount, assistedCount: assisted, elapsed } = board;
     const { hints, attempt, interrupted, inputs } = board;
     if (assisted >= moveCount) return; // the solver's game, not the player's
@@ -192,11 +171,11 @@ export class SessionPanel {
     const deal = deals.current;
     const at = Date.now();
     await this.#loaded;
-    if (hasGiven({ moves, times }, game.given)) return;
+    if (this.#settings.get('given').includes(start)) return;
     const own = counts({ assisted, hints, attempt });
     if (game.recorded === 'own' || (!own && game.recorded !== '')) return;
     game.recorded = own ? 'own' : 'helped';
-    const best = this.#best; // of those before
+    const ahead = this.#best - Math.floor(elapsed); // of those before
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
       ...{ inputs: [...inputs], interrupted },
@@ -207,8 +186,8 @@ export class SessionPanel {
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (own && best < Infinity && board.solved && board.startState === start && board.times === times)
-      this.#page.game.rank = Math.floor(elapsed) - best;
+    if (done && own && ahead < Infinity && board.solved && board.startState === start && board.times === times)
+      done.outcome ??= { text: (say) => besideBest(ahead, say), good: ahead > 0 };
     this.#page.show();
     await adding;
     this.#learnShortest();
@@ -217,7 +196,7 @@ export class SessionPanel {
   /** The solver may know only later how short a solution can be. */
   #learnShortest() {
     if (!this.#last) return;
-    const shortest = this.#page.optimum.of(this.#last.start);
+    const shortest = this.#page.shortest(this.#last.start);
     if (!isProven(shortest) || this.#solves.get(this.#last.id)?.shortest !== undefined) return;
     void this.#solves.setShortest(this.#last.id, shortest);
   }
@@ -362,7 +341,7 @@ export class SessionPanel {
     const rows = solves.slice(0, this.#most).map((solve) => {
       const boards = this.#boards.value === '' && this.#boardsName(choiceOf(solve));
       const figures = figuresText(solve, solve.shortest ?? unknown, say);
-      const told = [figures, solve.date, boards, !counts(solve) && say`not counted`].filter(Boolean).join(' · ');
+      const told = joined([figures, solve.date, boards, !counts(solve) && say`not counted`]);
       const texts = [make('strong', '', timeText(solve, say)), make('span', 'quiet', told)];
       const opener = make('button', { type: 'button', class: 'solve-row', 'data-solve': solve.id }, ...texts);
       opener.title = say`Review`;

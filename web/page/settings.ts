@@ -1,50 +1,22 @@
 // "Settings": how the page looks, what is on the tiles, and what a move does besides. Each holds at once, in all tabs, and
-// on the next visit. A picture of the reader's comes by file, drop or paste; it is made smaller and kept in the
-// browser, and nothing sends it anywhere.
+// on the next visit. A picture of the reader's is made smaller and kept in the browser, and nothing sends it anywhere.
 
-import { button, canvasesAreReadable, input, make, openSheet, part, sheetIsOpen, tellIn } from '../common/dom.ts';
+import { button, canvasesAreReadable, find, input, openSheet, part, tellIn } from '../common/dom.ts';
 import { applyTheme, keepChoice } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { newId } from '../memory/database.ts';
 import { Settings } from '../memory/kept-settings.ts';
 import { unreadable } from '../words/sentences.ts';
-import { notKept } from './page-sentences.ts';
+import { notKept } from './game.ts';
 
-import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
 
-const schemes = ['diagonal', 'plain', 'row'];
-/** Pictures that come with the site: pictures/NAME.png. */
-const pictureNames = ['mountains', 'balloons', 'planet', 'waves', 'glass', 'rosette'] as const;
-/** The picture that is the reader's own, in place of a name. */
-const OWN = 'own' as const;
+/** The picture that is the reader's own, in place of the name of one of the site's: pictures/NAME.png. */
+const OWN = 'own';
 
-/** What the pictures show. */
-const picturesText = (say: Say) => ({
-  mountains: say`Mountains at sunset, a tent and a pond`,
-  balloons: say`Hot-air balloons over hills`,
-  planet: say`A planet with a ring, moons and a comet`,
-  waves: say`Waves under a red sun and a snowy mountain`,
-  glass: say`A sunset in stained glass`,
-  rosette: say`A rosette of coloured petals`,
-  own: say`Your picture`,
-});
-
-const GLIDE = 130; // milliseconds
 const MOST_SIDE = 2048; // pixels of a picture that is kept
 const MOST_PIXELS = 64 << 20; // that are decoded
 const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
-
-/** What a field of the sheet asks for. */
-function choiceIn(field: HTMLInputElement | HTMLSelectElement) {
-  if (field.type !== 'checkbox') return field.value;
-  const { checked } = field as HTMLInputElement;
-  return field.name === 'slideTime' ? (checked ? GLIDE : 0) : checked;
-}
-
-/** Whether they are one picture: what is read again from the store is another object each time. */
-const samePicture = (one: Blob | null, other: Blob | null) =>
-  one?.size === other?.size && one?.type === other?.type && (one as File)?.name === (other as File)?.name;
 
 /**
  * A picture as it is kept: upright, not too large, without what a camera notes of the place.
@@ -96,15 +68,13 @@ document.addEventListener('visibilitychange', () => {
 
 export class SettingsSheet {
   #page;
-  #images = new Map(
-    [...pictureNames, OWN].map((name) => [name, make('img', { width: '96', height: '96', alt: '', loading: 'lazy' })]),
-  );
+  /** Each has the name of its setting. */
+  #fields = [...part('settings-sheet').querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   #whole = part('whole');
-  #own: Blob | null = null;
+  #own: File | null = null;
   #settings = new Settings(
     {
-      /** Milliseconds in which a tile glides. */
-      slideTime: GLIDE,
+      glide: true,
       hover: false,
       /** 'auto' as the system, 'light', 'dark'. */
       theme: 'auto',
@@ -112,96 +82,69 @@ export class SettingsSheet {
       pictureNumbers: false,
       /** '' for none, a name of the site's, or OWN. */
       picture: '',
-      ownPicture: null as Blob | null,
+      ownPicture: null as File | null,
       sound: false,
     },
-    { scheme: (value) => schemes.includes(value) },
+    { scheme: (value) => this.#isOffered('scheme', value), picture: (value) => this.#isOffered('picture', value) },
   );
 
   constructor(page: Page) {
     this.#page = page;
     const { board } = page;
     const settings = this.#settings;
-    for (const [name, image] of this.#images) {
-      if (name !== OWN) image.src = `pictures/${name}.png`;
-      const radio = make('input', { type: 'radio', name: 'picture', value: name });
-      part('pictures').append(make('label', { id: `picture-${name}` }, radio, make('span', '', image)));
-    }
     button('settings').onclick = () => openSheet('settings-sheet');
-    for (const field of this.#fields())
-      field.onchange = () => void settings.set(field.name as 'theme', choiceIn(field) as string);
+    for (const field of this.#fields)
+      field.onchange = () => {
+        const chosen = field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
+        void settings.set(field.name as 'theme', chosen as string);
+      };
+    const own = input('picture-file');
+    button('picture-file-button').onclick = () => own.click();
+    own.onchange = () => {
+      void this.#take(own.files?.[0]);
+      own.value = '';
+    };
     settings.addEventListener('change', () => this.apply());
     settings.addEventListener('failure', () => this.apply());
-    this.#listenForPictures();
     void settings.load();
+    // The whole picture, until the next press or key.
+    const look = (looking: boolean) => this.#whole.classList.toggle('looked-at', looking);
+    button('look').onclick = () => look(true);
     for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, () => this.#look(false), { capture: true });
+      document.addEventListener(type, () => look(false), { capture: true });
     board.addEventListener('puzzle-move', ({ detail }) => {
       this.#showWhole();
       if (settings.get('sound') && detail.by !== 'playback') tick(detail.solved ? 1240 : 620);
     });
     board.addEventListener('puzzle-shuffle', () => this.#showWhole());
-    button('look').onclick = () => this.#look(true);
   }
 
-  /** Each has the name of its setting. */
-  #fields() {
-    return part('settings-sheet').querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
+  #isOffered(name: string, value: unknown) {
+    return this.#fields.some((field) => field.name === name && field.value === value);
   }
 
   // --- Pictures ---
 
-  #listenForPictures() {
-    const field = input('picture-file');
-    button('picture-file-button').onclick = () => field.click();
-    field.onchange = () => {
-      void this.#take(field.files);
-      field.value = '';
-    };
-    for (const type of ['dragover', 'drop'] as const) {
-      document.addEventListener(type, (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return; // a text, for a field
-        event.preventDefault(); // else the browser would leave for the file
-        if (type === 'drop') void this.#take(event.dataTransfer.files);
-      });
-    }
-    document.addEventListener('paste', ({ clipboardData }) => {
-      if (!clipboardData?.types.includes('text/plain')) void this.#take(clipboardData?.files);
-    });
-  }
-
-  async #take(files: FileList | null | undefined) {
-    const file = files?.[0];
+  async #take(file: File | undefined) {
     if (!file) return;
     const { say } = this.#page;
-    this.#tell('');
+    const problem = part('settings-problem');
+    tellIn(problem, '');
     const name = printable(file.name);
-    if (!canvasesAreReadable()) return this.#tell(unreadable(say, name));
+    if (!canvasesAreReadable()) return tellIn(problem, unreadable(say, name));
     try {
       await this.#settings.set('ownPicture', await prepare(file));
       await this.#settings.set('picture', OWN);
     } catch {
-      this.#tell(
-        say`“${name}” is not an image that this browser can show. Use a JPEG or PNG of at most 64 million pixels.`,
-      );
+      const wanted = say`“${name}” is not an image that this browser can show. Use a JPEG or PNG of at most 64 million pixels.`;
+      tellIn(problem, wanted);
     }
-  }
-
-  /** Says why a picture was not taken, where the reader looks. */
-  #tell(problem: string) {
-    tellIn(part('settings-problem'), problem);
-    if (problem && !sheetIsOpen()) this.#page.model.report({ type: 'picture', message: problem });
   }
 
   /** A solved board becomes the picture: the last piece fades in, the gaps close. */
   #showWhole() {
     const { board } = this.#page;
     this.#whole.classList.toggle('complete', board.solved && Boolean(board.src));
-  }
-
-  /** The whole picture, until the next press or key. */
-  #look(looking: boolean) {
-    this.#whole.classList.toggle('looked-at', looking);
   }
 
   // --- Showing ---
@@ -213,13 +156,13 @@ export class SettingsSheet {
     const [theme, scheme] = [settings.get('theme'), settings.get('scheme')];
     applyTheme(theme);
     keepChoice('theme', theme);
-    for (const field of this.#fields()) {
+    for (const field of this.#fields) {
       const value = settings.get(field.name as 'theme' | 'hover');
       if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
       else if (typeof value === 'string') field.value = value;
       else (field as HTMLInputElement).checked = Boolean(value);
     }
-    board.style.setProperty('--puzzle-duration', `${settings.get('slideTime')}ms`);
+    board.style.setProperty('--puzzle-duration', settings.get('glide') ? '130ms' : '0ms');
     board.input = `click drag keys swipe${settings.get('hover') ? ' hover' : ''}`;
     if (board.scheme !== scheme) board.scheme = scheme;
     this.#applyPicture();
@@ -228,24 +171,22 @@ export class SettingsSheet {
   }
 
   #applyPicture() {
-    const { board, say } = this.#page;
+    const { board } = this.#page;
     const [own, picture] = [this.#settings.get('ownPicture'), this.#settings.get('picture')];
-    const image = this.#images.get(OWN) as HTMLImageElement;
-    if (!samePicture(own, this.#own)) {
+    const image = find('#own-picture img', HTMLImageElement);
+    if (own?.name !== this.#own?.name) {
       URL.revokeObjectURL(image.src);
       this.#own = own;
       if (own) image.src = URL.createObjectURL(own);
     }
-    part(`picture-${OWN}`).hidden = !own;
-    const texts = picturesText(say);
-    for (const [name, each] of this.#images) each.alt = texts[name];
-    const name = pictureNames.find((known) => known === picture);
-    const address = picture === OWN && own ? image.src : name ? `pictures/${name}.png` : '';
-    Object.assign(board, { src: address || null, alt: address ? texts[name ?? OWN] : null });
-    const numbers = address && this.#settings.get('pictureNumbers') ? 'on' : 'auto';
+    part('own-picture').hidden = !own;
+    const chosen = picture !== OWN ? picture && `pictures/${picture}.png` : own ? image.src : '';
+    const named = chosen ? find(`#pictures [value=${picture}]`, HTMLInputElement).getAttribute('aria-label') : null;
+    Object.assign(board, { src: chosen || null, alt: named });
+    const numbers = chosen && this.#settings.get('pictureNumbers') ? 'on' : 'auto';
     if (board.numbers !== numbers) board.numbers = numbers;
-    this.#whole.style.backgroundImage = address && `url("${address}")`;
-    this.#whole.hidden = button('look').hidden = address === '';
+    this.#whole.style.backgroundImage = chosen && `url("${chosen}")`;
+    this.#whole.hidden = button('look').hidden = chosen === '';
     this.#showWhole();
   }
 }

@@ -1,33 +1,25 @@
 // Solving: a row of solvers, each with what it will do on this board, the time elapsed, the comparison of what several of
-// them did with one position, and the film of a solution.
+// them did with one position, how short a solution of the game can be, and the film of a solution. Loaded when the board can be played.
 
 import { aboutDuration, formatBytes, formatCount, formatDuration } from '../common/format.ts';
 import { button, find, input, make, part, write } from '../common/dom.ts';
-import { allAlgorithms, defaultMaxMemory, solvers } from '../common/solvers.ts';
+import { allAlgorithms, defaultMaxMemory } from '../common/solvers.ts';
 import { leastTimeOf, readFigures } from '../element/play-model.ts';
 import { methodName, movesOf, solverName } from '../words/sentences.ts';
 import { importClient } from './deals.ts';
+import { joined, unknown } from './game.ts';
 
-import type { Algorithm, SolveResult } from '../common/types.ts';
+import type { Algorithm, Distance, SolveResult, Statistics } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
+
+type Figures = ReturnType<typeof readFigures>;
 
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
 const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };
 
-const maxMemory = defaultMaxMemory();
-
-/** What a search may use; one that knows a solution early can be ended before with it. */
-export const limitsFor = (algorithm: Algorithm) => ({
-  maxMemory,
-  maxSeconds: solvers[algorithm].promise === 'anytime' ? 300 : 120,
-});
-
 /** As the well-known tutorials have them; index.html has their buttons. */
 const inSight: readonly Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
-
-/** Which solver a key starts, if any. */
-export const solverOfKey = (key: string) => allAlgorithms.find((algorithm) => `${solvers[algorithm].key}` === key);
 
 /** Solvable arrangements of that many cells: half of all. */
 const positions = (cells: number): number => (cells < 3 ? 1 : cells * positions(cells - 1));
@@ -51,8 +43,7 @@ export function forecastOf(algorithm: Algorithm, state: string): Forecast | null
   const rows = state.split('/').map((row) => row.split(' ').map(Number));
   const [width, height] = [rows[0].length, rows.length];
   const cells = width * height;
-  const all = positions(cells);
-  if (algorithm === 'auto') return { code: 'now', states: cells <= 10 ? all : 0, seconds: 0 };
+  if (algorithm === 'auto') return { code: 'now', states: 0, seconds: 0 };
   const share = shares[algorithm];
   if (!share) return null;
   let ways = 0;
@@ -60,7 +51,7 @@ export function forecastOf(algorithm: Algorithm, state: string): Forecast | null
     for (const [column, tile] of tiles.entries())
       if (tile > 0) ways += Math.abs(((tile - 1) % width) - column) + Math.abs(Math.floor((tile - 1) / width) - row);
   const usual = ((cells - 1) * (width - 1 / width + height - 1 / height)) / 3;
-  const states = all ** (share * Math.min(1, (1.15 * ways) / usual));
+  const states = positions(cells) ** (share * Math.min(1, (1.15 * ways) / usual));
   const seconds = states / STATES_A_SECOND;
   const most = MOST_STATES * (algorithm === 'astar-manhattan' ? 10 : 1); // its estimate is the least sure
   const code = seconds < 0.5 ? 'now' : states > most ? 'never' : states > MOST_STATES ? 'maybe' : 'soon';
@@ -80,36 +71,25 @@ const markOf = ({ code, seconds }: Forecast, say: Say) =>
     ? `≈ ${aboutDuration(seconds, say.numbers)}`
     : { now: say`at once`, maybe: say`may not finish`, never: say`won’t finish` }[code];
 
-/** What a solver will do, in a sentence. */
-function forecastText({ code, states, seconds }: Forecast, algorithm: Algorithm, cells: number, say: Say) {
-  if (algorithm === 'auto')
-    return cells <= 12
-      ? say`At once, proven shortest.`
-      : cells <= 16
-        ? say`Mostly within a second, proven shortest.`
-        : say`A solution at once, then ever shorter ones until you stop it.`;
-  const some = aboutCount(states, (round) => formatCount(round, say.numbers));
-  return {
-    now: say`At once: some ${some} states.`,
-    soon: say`About ${aboutDuration(seconds, say.numbers)}: some ${some} states.`,
-    maybe: say`May run out of memory: some ${some} states. Auto solves it.`,
-    never: say`Will not finish here: some ${some} states. Auto solves it.`,
-  }[code];
+/** What a solver will do, with what is known of it. */
+function forecastText(forecast: Forecast, algorithm: Algorithm, cells: number, say: Say) {
+  const { code, states } = forecast;
+  const some = say`some ${aboutCount(states, (round) => formatCount(round, say.numbers))} states`;
+  const auto = cells <= 16 ? say`proven shortest` : say`then ever shorter`;
+  const doubtful = (code === 'maybe' || code === 'never') && say`Auto solves every board`;
+  return joined([markOf(forecast, say), ...(algorithm === 'auto' ? [auto] : [some, doubtful])]);
 }
 
-/** What a search took. */
-const costText = ({ expanded, bytes }: { expanded: number; bytes: number }, say: Say) =>
-  say`${expanded} {state|states} · ${formatBytes(bytes, say.numbers)}`;
-
-/** How far a search is, where no solution is known yet. */
-const sofar = ({ length, depth }: { length: number; depth: number }, say: Say) =>
-  length < 0 ? say`${depth} deep` : movesOf(say, length);
-
-/** What a search came to. */
-function outcomeOf({ status, length, depth, optimal }: SolveResult, say: Say): string {
-  const moves = movesOf(say, length);
-  if (length >= 0) return optimal ? say`${moves}, proven shortest` : say`${moves}, not proven shortest`;
-  return status === 'cancelled' ? say`cancelled, ${depth} deep` : say`ran out, ${depth} deep`;
+/** What a search took, and how far it is or what it came to. */
+function costText({ expanded, bytes, length, depth }: Figures, result: SolveResult | undefined, say: Say) {
+  const cost = say`${expanded} {state|states} · ${formatBytes(bytes, say.numbers)}`;
+  const ended = result && (result.status === 'cancelled' ? say`cancelled` : say`ran out`);
+  if (length < 0) return joined([cost, ended, say`${depth} deep`]);
+  return joined([
+    cost,
+    movesOf(say, length),
+    result && (result.optimal ? say`proven shortest` : say`not proven shortest`),
+  ]);
 }
 
 /** Where a time stands between a hundredth of a millisecond and five minutes, on a logarithmic scale, from 0 to 1. */
@@ -133,7 +113,8 @@ class Solver {
     this.#inSight = inSight.includes(algorithm);
     this.button = this.#inSight
       ? find(`#solvers [data-algorithm=${algorithm}]`, HTMLButtonElement)
-      : make('button', { type: 'button', 'data-algorithm': algorithm, disabled: '' }, make('span'));
+      : make('button', { type: 'button', 'data-algorithm': algorithm }, make('span'));
+    this.button.disabled = false;
     if (!this.#inSight) part('more-solvers').append(this.button);
   }
 
@@ -149,7 +130,6 @@ class Solver {
     write(this.#time, figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
     write(this.#text, text);
     this.#row.classList.toggle('untried', !figures);
-    this.#row.classList.toggle('live', runs);
     this.#time.classList.toggle('best', isBest);
     this.#bar.style.setProperty('--share', String(figures ? shareOf(figures.milliseconds) : 0));
     if (!this.#inSight && !figures) this.#row.remove();
@@ -159,6 +139,9 @@ class Solver {
 
 export class SearchPanel {
   #page;
+  #player;
+  /** Of the start of the game on the board. */
+  optimum: Optimum;
   #solvers = [...inSight, ...allAlgorithms.filter((other) => !inSight.includes(other))].map((one) => new Solver(one));
   /** The solver that the reader looks at, with the pointer or the focus. */
   #looked: Algorithm | null = null;
@@ -168,12 +151,21 @@ export class SearchPanel {
 
   constructor(page: Page) {
     this.#page = page;
+    this.#player = new SolutionPlayer(page);
+    this.optimum = new Optimum(() => page.show());
     const { board, model } = page;
+    part('more').hidden = false;
     for (const { algorithm, button: one } of this.#solvers) {
       one.onclick = () => (model.searching && this.#algorithm === algorithm ? board.cancel() : this.run(algorithm));
       for (const type of ['pointerenter', 'focus']) one.addEventListener(type, () => this.#look(algorithm));
       for (const type of ['pointerleave', 'blur']) one.addEventListener(type, () => this.#look(null));
     }
+    board.addEventListener('puzzle-shuffle', () => this.optimum.forget());
+    board.addEventListener('puzzle-move', ({ detail }) => {
+      if (detail.by !== 'player' || !(detail.solved || detail.moveCount === OWN_MOVES_FIRST)) return;
+      const cells = board.state.split(/[ /]/).length;
+      if (board.solvable && (detail.solved || cells <= MOST_CELLS)) void this.optimum.ask(board.startState);
+    });
     for (const type of ['pointerover', 'focusin']) part('solvers').addEventListener(type, () => void this.#wake());
   }
 
@@ -181,9 +173,20 @@ export class SearchPanel {
     return this.#page.model.algorithm ?? 'auto';
   }
 
+  /** From the middle of a game that is gone through the search is an attempt: the game stays as it was played. */
   run(algorithm: Algorithm) {
-    this.#page.model.algorithm = algorithm;
-    void this.#page.model.solve();
+    const { board, model, side } = this.#page;
+    if (model.reviewing && board.movesAhead > 0) {
+      board.beginAttempt();
+      side.close();
+    }
+    model.algorithm = algorithm;
+    void model.solve();
+  }
+
+  /** Takes the focus when the focused button disappears. */
+  takeFocus() {
+    (part('player').hidden ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
   }
 
   #look(algorithm: Algorithm | null) {
@@ -199,12 +202,13 @@ export class SearchPanel {
     this.#awake = true;
     try {
       const { sharedSolver } = await importClient();
-      const limits = { maxNodes: 0, maxBytes: maxMemory, maxSeconds: 1 };
+      const limits = { maxNodes: 0, maxBytes: defaultMaxMemory(), maxSeconds: 1 };
       await sharedSolver.solve({ algorithm: 'auto', position: awaited.goal, ...limits });
     } catch {} // the player's own search says what is wrong
   }
 
   show() {
+    this.#player.show();
     const { board, model, say } = this.#page;
     const { figures, solution, reviewing } = model;
     // A solution on the board is compared with others from where it began.
@@ -212,7 +216,7 @@ export class SearchPanel {
     for (const solver of this.#solvers) solver.show(this.know(solver.algorithm), say);
     write(part('figure-time'), figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
     this.#showExpectation();
-    this.#showDetails();
+    this.#showFigures();
   }
 
   /** What a solver did on this board, else what it will do. figures: null where it did not run. */
@@ -225,10 +229,10 @@ export class SearchPanel {
     const runs = model.searching && algorithm === this.#algorithm;
     const result = results.find((each) => each.algorithm === algorithm);
     const figures = runs ? model.figures : result ? readFigures(result, result.status) : null;
-    const news = figures && (runs || !result ? sofar(figures, say) : outcomeOf(result, say));
     const isBest = result?.status === 'solved' && result.milliseconds === leastTimeOf(results);
     const expected = forecast ? forecastText(forecast, algorithm, cells, say) : '';
-    return { forecast, runs, figures, isBest, text: figures ? `${costText(figures, say)} · ${news}` : expected };
+    const text = figures ? costText(figures, runs ? undefined : result, say) : expected;
+    return { forecast, runs, figures, isBest, text };
   }
 
   /** How far the search is; else what the solver did, or would do, that the reader looks at or used last. */
@@ -240,21 +244,76 @@ export class SearchPanel {
     write(part('expectation'), runs || !text ? text : `${solverName(say, shown)}: ${text}`);
   }
 
-  #showDetails() {
+  /** What else is known of the last search. */
+  #showFigures() {
     const { model, say } = this.#page;
     const { figures } = model;
     const { numbers } = say;
-    part('details').hidden = !figures;
-    if (!figures) return;
+    if (!figures) return write(part('figures'), '');
     const { perSecond, frontier, frontierPeak, ended, lowerBound, bytes, method } = figures;
     const shown = [
       method && methodName(say, method),
       perSecond !== null && `${say`States per second`}: ${formatCount(perSecond, numbers)}`,
       `${say`Frontier`}: ${formatCount(ended ? frontierPeak : frontier, numbers)}`,
       `${say`Lower bound`}: ${formatCount(lowerBound, numbers)}`,
-      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(maxMemory, numbers)}`}`,
+      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(defaultMaxMemory(), numbers)}`}`,
     ];
-    write(part('figures'), shown.filter(Boolean).join(' · '));
+    write(part('figures'), joined(shown));
+  }
+}
+
+// --- How short a solution can be ---
+
+const MOST_CELLS = 16; // of boards where the fewest moves are proven
+const OWN_MOVES_FIRST = 10; // after which a game is worth a look at how short it can be
+const SECONDS_FOR_PROOF = 20;
+const SECONDS_WITHOUT_PROOF = 2; // on boards where none ends
+
+/** The fewest moves of one position, which the solver works out while it is played or when it is solved. */
+export class Optimum {
+  #changed;
+  #state = '';
+  #shortest: Distance = unknown;
+  #stop = new AbortController();
+
+  /** @param changed is told when more is known */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** What is known of that position. */
+  of(state: string) {
+    return state === this.#state ? this.#shortest : unknown;
+  }
+
+  /** Begins to look for it, unless that was done. @param state a position that can be solved */
+  async ask(state: string) {
+    if (state === this.#state) return;
+    this.forget();
+    this.#state = state;
+    const { signal } = this.#stop;
+    const know = ({ lowerBound, length }: Statistics) => {
+      if (signal.aborted) return;
+      this.#shortest = lowerBound === length ? length : [lowerBound, length < 0 ? null : length];
+      this.#changed();
+    };
+    const maxSeconds = state.split(/[ /]/).length > MOST_CELLS ? SECONDS_WITHOUT_PROOF : SECONDS_FOR_PROOF;
+    const request = { algorithm: 'auto', position: state, maxNodes: 0, maxBytes: defaultMaxMemory(), maxSeconds };
+    try {
+      const { sharedSolver } = await importClient();
+      const answer = await sharedSolver.solve(request, { signal, onProgress: know });
+      if (answer.status === 'solved' || answer.status === 'limit') know(answer);
+    } catch {
+      this.#state = ''; // a later look may fare better; the player's own search says what is wrong
+    }
+  }
+
+  /** Another game is played. */
+  forget() {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#state = '';
+    this.#shortest = unknown;
   }
 }
 
@@ -264,7 +323,7 @@ const SECONDS = 12; // of a film at its usual speed
 const SLOWEST = 2.5; // moves a second
 const FASTEST = 60;
 
-export class SolutionPlayer {
+class SolutionPlayer {
   #page;
   #player = part('player');
   #scrubber = input('scrubber');
@@ -293,25 +352,21 @@ export class SolutionPlayer {
     if (wanted !== rate) this.#page.model.setRate(wanted);
   }
 
-  /** Stands there: where the reader is. */
-  standIn(place: HTMLElement) {
+  /** Where the panel would cover the bar, the bar is in it. */
+  #takePlace() {
+    const { model, side } = this.#page;
+    const covered = !side.beside && side.name === 'review' && model.reviewing;
+    const place = covered ? part('review-player') : find('.notes', HTMLElement);
     if (this.#player.parentElement === place) return;
     const focused = this.#player.contains(document.activeElement) && document.activeElement;
     place.append(this.#player);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  /** Takes the focus when the focused button disappears. */
-  takeFocus() {
-    (this.#player.hidden ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
-  }
-
   show() {
-    const { board, model, say, review, side } = this.#page;
+    const { board, model, say, review } = this.#page;
     const { reviewing, solution, playback } = model;
-    // Where the panel would cover the bar, the bar is in it.
-    const covered = !side.beside && side.name === 'review' && reviewing;
-    this.standIn(covered ? part('review-player') : find('.notes', HTMLElement));
+    this.#takePlace();
     this.#setRate();
     if (!solution && this.#player.contains(document.activeElement)) board.focus({ preventScroll: true });
     this.#player.hidden = !solution;

@@ -2,7 +2,7 @@
 // they are translated (style.css, tutorial.css), and makes the page light or dark as it was chosen. So nothing changes
 // once it is painted. Without scripts the texts stay, in English. `data-languages` of its tag: those of the page, where it has not all.
 
-import { keptChoice, askedLanguage, applyTheme } from '../common/our-page.ts';
+import { keptChoice, askedLanguage, applyTheme } from './our-page.ts';
 
 const root = document.documentElement;
 const languages = document.currentScript?.dataset.languages?.split(' ');
