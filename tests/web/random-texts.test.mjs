@@ -271,6 +271,6 @@ test('the average of the longest times is one of them, minus nothing is nothing,
   const text = toJson([{ ...solve, hints: 12, more: { a: 12 } }]).replaceAll(':12', ':-0');
   assert.ok(Object.is(fromText(text)[0].hints, 0));
   judgeFile(text);
-  for (const line of ['1 2/0 3 L0', '1 2/0 3 L00U', 'R0']) assert.equal(linesOf(line, '3x3')[0].code, 'neither', line);
+  for (const line of ['1 2/0 3 L0', '1 2/0 3 L00U', 'R0']) assert.equal(linesOf(line, '3x3')[0].code, 'unclear', line);
   assert.equal(linesOf('1 2/0 3 L01', '3x3')[0].moves, 'L');
 });

@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import './dom.mjs'; // before what extends a class of the window
 
 import { lettersOf } from '../../web/common/text.ts';
-import { completions, momentsOf, slipsOf } from '../../web/element/game-review.ts';
+import { completions, momentsOf } from '../../web/element/game-review.ts';
 import { rateLine, ratesAlong, ReviewPicture, shapesOf } from '../../web/element/review-chart.ts';
 import { english } from '../../web/words/language.ts';
 
@@ -16,14 +16,6 @@ test('moves one by one, and when they were made', () => {
   // As in src/game/timeline.hpp: 0 0, 64, 1000 and 10000 ms.
   assert.deepEqual(momentsOf('00y0_8FUg'), [0, 0, 64, 1064, 11064]);
   assert.deepEqual(['0000', ''].map(momentsOf), [null, null], 'no time was taken');
-});
-
-test('slips are moves that are taken back at once, also several; no move is in two of them', () => {
-  const slips = { RULD: '', URLU: '2-3', LLLRRRU: '1-6', UDLR: '1-2 3-4', LRL: '1-2', LRLRL: '1-2 3-4' };
-  for (const [letters, wanted] of Object.entries(slips)) {
-    const found = slipsOf(letters).map(({ from, to }) => `${from}-${to}`);
-    assert.equal(found.join(' '), wanted, letters);
-  }
 });
 
 test('rows are complete when they stay so', () => {

@@ -120,16 +120,16 @@ Time List:
 3. DNF(14.34)[R?]   ￪ ￪ ￪ ￪`;
   const lengths = linesOf(text, '4x4').map(({ length }) => length);
   assert.deepEqual([...codesOf(text), ...lengths], ['12 ', '13 ', '14 move', 6, 2, 4]);
-  assert.deepEqual(codesOf('single\n1. 9.00 R'), ['1 neither', '2 '], 'another header cannot be read');
+  assert.deepEqual(codesOf('single\n1. 9.00 R'), ['1 unclear', '2 '], 'another header cannot be read');
 });
 
 test('a line that is no game is told, with what is wrong; the others are read', () => {
   const wrong = {
-    Hello: ['neither', 0, 'Hello'],
-    [near]: ['moves', 0, near],
-    [`${near} L2X`]: ['neither', 0, 'L2X'],
-    '\u202eabc\u2028x\u0007': ['neither', 0, '\\xE2\\x80\\xAEabc\\xE2\\x80\\xA8x\\x07'],
-    [`${near} L2 well`]: ['rest', 0, 'well'],
+    Hello: ['unclear', 0, 'Hello'],
+    [near]: ['unclear', 0, near],
+    [`${near} L2X`]: ['unclear', 0, 'L2X'],
+    '\u202eabc\u2028x\u0007': ['unclear', 0, '\\xE2\\x80\\xAEabc\\xE2\\x80\\xA8x\\x07'],
+    [`${near} L2 well`]: ['unclear', 0, 'well'],
     '1 2 3/4 5 5/0 7 8 L': ['position', 0, '1 2 3/4 5 5/0 7 8'],
     [`${near} LLL`]: ['move', 3, 'L'],
     [`${near} L2D2R3`]: ['move', 7, 'R'],

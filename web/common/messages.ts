@@ -1,7 +1,7 @@
 // What crosses a border inside the product to be said to a person: a code and its values. words/sentences.ts has
 // a sentence for every code. Read by tsc only.
 
-import type { Algorithm, CancelReason, Choice, Hint, Method } from './types.ts';
+import type { Algorithm, CancelReason, Choice, Hint } from './types.ts';
 
 export interface Parity {
   width: number;
@@ -17,8 +17,7 @@ export interface Solvability extends Parity {
 export type Message =
   | { code: 'nothing' }
   | { code: 'newGame'; solved: boolean; cells: number }
-  /** searched: a solution was asked for. */
-  | ({ code: 'unsolvable'; searched: boolean } & Parity)
+  | ({ code: 'unsolvable' } & Parity)
   | { code: 'solved'; moveCount: number; elapsed: number; assisted: number; hints: number; attempt: boolean }
   | { code: 'looking' }
   /** The presses on Hint: which tile, which way, and why. hint: all that is known where there is no why. */
@@ -31,35 +30,19 @@ export type Message =
   /** first: the first solution of this search. gap: see gapOf() in play-model.ts. */
   | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
   | { code: 'solvedAlready' }
-  /** by: the method with which auto found it; '' when that is not known or the player chose it. provable: auto would
-   * prove how short a solution of this board can be. */
-  | ({
-      code: 'found';
-      milliseconds: number;
-      optimal: boolean;
-      provable: boolean;
-      gap: number;
-      by: Method | '';
-    } & Bounds)
+  | ({ code: 'found'; optimal: boolean } & Found)
   /** A limit ended the proof that the solution is shortest. */
-  | ({ code: 'unproven'; milliseconds: number } & Limit & Bounds)
-  | ({ code: 'ranOut'; milliseconds: number; depth: number } & Limit & Bounds)
+  | ({ code: 'unproven' } & Found)
+  | { code: 'ranOut'; algorithm: Algorithm; limit: 'nodes' | 'memory' | 'time' }
   | { code: 'exhausted' }
-  | { code: 'cancelled'; reason: CancelReason; milliseconds: number }
+  | { code: 'cancelled'; reason: CancelReason }
   | { code: 'failed' };
 
-interface Bounds {
+interface Found {
   algorithm: Algorithm;
   length: number;
   lowerBound: number;
-}
-
-interface Limit {
-  /** refused: the browser gave no more memory, far below the limit. */
-  limit: 'nodes' | 'memory' | 'refused' | 'time';
-  /** The limits of the search, in bytes and seconds; 0: not known. */
-  maxMemory: number;
-  maxSeconds: number;
+  milliseconds: number;
 }
 
 /** What went wrong. file: a name in words, such as wasm/solver.wasm. reason: the browser's own words, or ''. */

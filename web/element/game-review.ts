@@ -2,11 +2,10 @@
 // Our page's panel and the element's control show it, with the picture of review-chart.ts.
 
 import { formatCount, formatDistance, isProven } from '../common/format.ts';
-import { lettersOf, opposite, slide } from '../common/text.ts';
+import { lettersOf, slide } from '../common/text.ts';
 
 import type { Analysis, Distance } from '../common/types.ts';
 import type { Say } from '../words/language.ts';
-import type { Way } from '../words/sentences.ts';
 import type { Charted } from './review-chart.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
 
@@ -100,24 +99,6 @@ export function momentsOf(text: string): number[] | null {
   }
   return moment > 0 ? moments : null;
 }
-
-/** Moves that were taken back at once, by the moves that undo them: where they begin and end, from 1. No move is in
- * two of them. */
-export function slipsOf(letters: string) {
-  const slips = [];
-  let end = 0; // of the last one
-  for (let turn = 1; turn < letters.length; turn += 1) {
-    let depth = 0;
-    while (turn - depth > end && opposite[letters[turn - 1 - depth] as Way] === letters[turn + depth]) depth += 1;
-    if (depth === 0) continue;
-    end = turn + depth;
-    slips.push({ from: turn - depth + 1, to: end });
-    turn = end;
-  }
-  return slips;
-}
-
-export const isSlip = (letters: string) => slipsOf(letters).some(({ from, to }) => from === 1 && to === letters.length);
 
 /** After how many moves rows were complete for good, each with those above it; null: not at the end. */
 export function completions(start: string, letters: string): (number | null)[] {

@@ -1,7 +1,7 @@
 // What the player of a board is told and can do, without a page and without words. It knows the board through the element's
 // public interface alone, so that the controls under a board and our own page are two views of one thing.
 
-import { allAlgorithms, solvers } from '../common/solvers.ts';
+import { allAlgorithms } from '../common/solvers.ts';
 
 import type { Message } from '../common/messages.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
@@ -66,7 +66,6 @@ export class PlayModel {
   #hintWait: ReturnType<typeof setTimeout> | undefined = undefined;
 
   #search: 'idle' | 'running' | 'improving' = 'idle';
-  #limits: Limits = {};
   #result: SolveResult | null = null;
   #compared: { state: string; results: Map<Algorithm, SolveResult> } = { state: '', results: new Map() };
 
@@ -263,11 +262,10 @@ export class PlayModel {
     this.problem = null;
     clearTimeout(this.#hintWait);
     const algorithm = this.algorithm ?? board.algorithms[0] ?? 'auto';
-    this.#limits = this.#limitsFor(algorithm);
     const answer = board.solve({
       ...(this.algorithm && { algorithm }),
       ...(this.rate !== undefined && { rate: this.rate }),
-      ...this.#limits,
+      ...this.#limitsFor(algorithm),
     });
     if (board.searching) {
       this.#search = 'running';
@@ -304,20 +302,20 @@ export class PlayModel {
         ? { code: 'nothing' }
         : solvable
           ? { code: 'newGame', solved, cells: state.split(/[ /]/).length }
-          : this.#unsolvable(false);
+          : this.#unsolvable();
   }
 
   #onOwnMove() {
     this.problem = null;
     this.reviewing = false;
-    this.message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
+    this.message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable();
   }
 
-  #unsolvable(searched: boolean): Message {
+  #unsolvable(): Message {
     const { state, inversions } = this.#board;
     const rows = state.split('/').map((row) => row.split(' '));
     const rowsBelow = rows.length - 1 - rows.findIndex((row) => row.includes('0'));
-    return { code: 'unsolvable', searched, width: rows[0].length, inversions, rowsBelow };
+    return { code: 'unsolvable', width: rows[0].length, inversions, rowsBelow };
   }
 
   #onProgress(statistics: Statistics) {
@@ -346,34 +344,23 @@ export class PlayModel {
     }
     this.place = 0;
     this.message = this.#verdict(result);
-    this.#limits = {};
   }
 
   #verdict(result: SolveResult): Message {
-    const { status, message, reason, algorithm, length, lowerBound, milliseconds, depth, optimal, method } = result;
+    const { status, message, reason, algorithm, length, lowerBound, milliseconds, optimal } = result;
+    const found = { algorithm, length, lowerBound, milliseconds };
     switch (status) {
-      case 'solved': {
-        if (length === 0) return { code: 'solvedAlready' };
-        // Beside a proof that has not ended the solution came from elsewhere.
-        const known = algorithm === 'auto' && (optimal || (method !== 'idastar' && method !== 'databases'));
-        const by = known ? method : '';
-        const provable = result.state.split(/[ /]/).length <= (solvers.auto.mostCellsProven ?? Infinity);
-        const gap = gapOf(result);
-        return { code: 'found', algorithm, length, lowerBound, milliseconds, optimal, provable, gap, by };
-      }
-      case 'limit': {
-        const { maxMemory = 0, maxSeconds = 0 } = this.#limits;
-        const refused = message === 'memory' && result.bytesPeak < maxMemory / 4;
-        const limit = (refused ? 'refused' : message) as 'nodes' | 'memory' | 'refused' | 'time';
-        const values = { algorithm, length, lowerBound, milliseconds, limit, maxMemory, maxSeconds };
-        return length >= 0 ? { code: 'unproven', ...values } : { code: 'ranOut', ...values, depth };
-      }
+      case 'solved':
+        return length === 0 ? { code: 'solvedAlready' } : { code: 'found', ...found, optimal };
+      case 'limit':
+        if (length >= 0) return { code: 'unproven', ...found };
+        return { code: 'ranOut', algorithm, limit: message as 'nodes' | 'memory' | 'time' };
       case 'unsolvable':
-        return this.#unsolvable(true);
+        return this.#unsolvable();
       case 'exhausted':
         return { code: 'exhausted' };
       case 'cancelled':
-        return { code: 'cancelled', reason: reason || 'asked', milliseconds };
+        return { code: 'cancelled', reason: reason || 'asked' };
       default:
         return { code: 'failed' }; // puzzle-error tells why
     }

@@ -5,10 +5,9 @@ import { goalOf, lettersOf, movesIn, opposite, printable, slide } from '../commo
 
 import type { Way } from '../words/sentences.ts';
 
-/** neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move:
- * that one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many
- * moves. */
-export type LineFailure = 'neither' | 'position' | 'moves' | 'move' | 'rest' | 'long';
+/** unclear: no position with moves. position: no board can have it. move: it is not possible there. long: there are too
+ * many moves. */
+export type LineFailure = 'unclear' | 'position' | 'move' | 'long';
 
 /** A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at:
  * the move that is not possible, counted from 1. A scramble has no moves: state is the position that it makes, length
@@ -67,10 +66,10 @@ function readLine(text: string, line: number, size: string): GameLine {
     .replace(/ +/g, ' ');
   const found = rest.length > LONGEST_TEXT ? '' : (letters.exec(rest)?.[0] ?? '');
   if (rest.length > LONGEST_TEXT) return refused('long', '');
-  if (found === '') return state === '' || rest !== '' ? refused('neither', rest) : refused('moves', state);
+  if (found === '') return refused('unclear', rest || state);
   const after = rest.slice(found.length).replace(/^[\s,;]+/, '');
   if (after !== '' && !after.split(/[\s,;]+/).every((part) => part === '' || extra.test(part)))
-    return refused('rest', after);
+    return refused('unclear', after);
   const length = movesIn(found);
   if (length > MOST_MOVES) return refused('long', '');
   let moves = lettersOf(found.toUpperCase());

@@ -16,12 +16,9 @@ const WEEKS = 5; // of the calendar
 
 /** What is wrong with a line that is no game. @param reason the board's own about a position, or '' */
 export function lineText({ code, quoted, at }: Pick<GameLine, 'code' | 'quoted' | 'at'>, reason: string, say: Say) {
-  const unclear = say`“${quoted}” is neither a position nor moves (U, D, L, R).`;
   return {
     '': '',
-    neither: unclear,
-    rest: unclear,
-    moves: unclear,
+    unclear: say`“${quoted}” is neither a position nor moves (U, D, L, R).`,
     position: say`“${quoted}” is not a position. ${reason}`,
     move: say`Move ${at} (${quoted}) is not possible there.`,
     long: say`Too many moves.`,
@@ -135,7 +132,7 @@ export class NewSheets {
     const lines = linesOf(text, board.size);
     const games = lines.filter(({ code }) => code === '');
     if (games.length === 0) {
-      const [line = { code: 'neither' as const, quoted: printable(text), at: 0, state: '' }] = lines;
+      const [line = { code: 'unclear' as const, quoted: printable(text), at: 0, state: '' }] = lines;
       const reason = line.code === 'position' ? (board.judge(line.state).problem?.message ?? '') : '';
       return { told: lineText(line, reason, say).trim(), bad: true, open: null };
     }

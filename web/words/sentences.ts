@@ -226,7 +226,7 @@ export function statusText(say: Say, message: Message): string {
       if (message.code === 'found' && message.optimal) return say`${foundIn(say, message)}, proven shortest.`;
       return say`${foundIn(say, message)}; it takes at least ${message.lowerBound}.`;
     case 'ranOut': {
-      const what = { nodes: say`states`, memory: say`memory`, refused: say`memory`, time: say`time` }[message.limit];
+      const what = { nodes: say`states`, memory: say`memory`, time: say`time` }[message.limit];
       return say`${solverName(say, message.algorithm)} ran out of ${what} before it found a solution.`;
     }
     case 'exhausted':
