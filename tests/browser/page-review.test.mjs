@@ -11,7 +11,7 @@ const detours = (page) => page.locator('.detours').getByRole('button');
 
 test('a link with moves opens it: what they cost, curve, detour @short', async ({ open }) => {
   const page = await open({ hash: replay });
-  await expect(figures(page)).toHaveText('4 moves · 0.57 moves per second · shortest 2 · 2 extra moves');
+  await expect(figures(page)).toHaveText('4 moves · 0.57 per second · shortest 2 · 2 extra moves');
   await expect(page.locator('.identity')).toHaveText(/^4 = 2 \+ 2 × 1:/);
   await expect(detours(page)).toHaveText(['Moves 2–3: 2 extra moves']);
   await detours(page).click();

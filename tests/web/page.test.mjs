@@ -367,7 +367,7 @@ test('the sheet of the days deals the board of a day, which the page and its add
   board.analyse = async () => ({ shortest: 2, curve: [2, 1, 0] });
   at('done-share').click();
   await until(() => find('.share-text')?.textContent.includes('shortest'));
-  const result = `Sliding Puzzle ${location.hash.slice(7)} · 0:02.500 · 2 moves · 0.8 moves per second · shortest 2`;
+  const result = `Sliding Puzzle ${location.hash.slice(7)} · 0:02.500 · 2 moves · 0.8 per second · shortest 2`;
   assert.equal(find('.share-text').textContent, `${result}\n${location.href}`);
   at('sheet').close();
   at('shuffle').click();

@@ -27,7 +27,7 @@ export function figuresText(
   const rate = Number((moves / (elapsed / 1000)).toFixed(2));
   return joined([
     say`${moves} {move|moves}`,
-    elapsed >= 100 && assisted === 0 && say`${rate} {move|moves} per second`,
+    elapsed >= 100 && assisted === 0 && say`${rate} per second`,
     lowOf(shortest) > 0 && say`shortest ${formatDistance(shortest, (length) => formatCount(length, say.numbers))}`,
     extra > 0 && say`${extra} extra {move|moves}`,
     assisted > 0 && say`${assisted} by the solver`,

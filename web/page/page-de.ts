@@ -149,4 +149,5 @@ export const texts: Record<string, string> = {
   'then ever shorter': 'dann immer kürzer',
   cancelled: 'abgebrochen',
   'ran out': 'nicht fertig',
+  '{0} per second': '{0} pro Sekunde',
 };

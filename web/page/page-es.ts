@@ -146,4 +146,5 @@ export const texts: Record<string, string> = {
   'then ever shorter': 'luego cada vez más corta',
   cancelled: 'cancelada',
   'ran out': 'sin acabar',
+  '{0} per second': '{0} por segundo',
 };

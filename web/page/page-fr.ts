@@ -146,4 +146,5 @@ export const texts: Record<string, string> = {
   'then ever shorter': 'puis toujours plus courte',
   cancelled: 'annulée',
   'ran out': 'inachevée',
+  '{0} per second': '{0} par seconde',
 };

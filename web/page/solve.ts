@@ -73,11 +73,9 @@ const markOf = ({ code, seconds }: Forecast, say: Say) =>
 
 /** What a solver will do, with what is known of it. */
 function forecastText(forecast: Forecast, algorithm: Algorithm, cells: number, say: Say) {
-  const { code, states } = forecast;
-  const some = say`some ${aboutCount(states, (round) => formatCount(round, say.numbers))} states`;
+  const some = say`some ${aboutCount(forecast.states, (round) => formatCount(round, say.numbers))} states`;
   const auto = cells <= 16 ? say`proven shortest` : say`then ever shorter`;
-  const doubtful = (code === 'maybe' || code === 'never') && say`Auto solves every board`;
-  return joined([markOf(forecast, say), ...(algorithm === 'auto' ? [auto] : [some, doubtful])]);
+  return joined([markOf(forecast, say), algorithm === 'auto' ? auto : some]);
 }
 
 /** What a search took, and how far it is or what it came to. */
@@ -118,13 +116,13 @@ class Solver {
     if (!this.#inSight) part('more-solvers').append(this.button);
   }
 
-  show({ forecast, runs, figures, isBest, text }: ReturnType<SearchPanel['know']>, say: Say) {
+  show({ forecast, doubtful, runs, figures, isBest, text }: ReturnType<SearchPanel['know']>, say: Say) {
     const solver = solverName(say, this.algorithm);
     const [name, mark] = this.button.children;
     write(name, !mark && runs ? say`Cancel` : solver);
     if (mark) write(mark, runs ? say`Cancel` : forecast ? markOf(forecast, say) : '–');
     this.button.classList.toggle('running', runs);
-    this.button.classList.toggle('doubtful', !runs && (forecast?.code === 'never' || forecast?.code === 'maybe'));
+    this.button.classList.toggle('doubtful', doubtful);
     this.button.setAttribute('aria-pressed', String(runs));
     write(this.#name, solver);
     write(this.#time, figures ? formatDuration(figures.milliseconds, say.numbers) : '–');
@@ -232,7 +230,8 @@ export class SearchPanel {
     const isBest = result?.status === 'solved' && result.milliseconds === leastTimeOf(results);
     const expected = forecast ? forecastText(forecast, algorithm, cells, say) : '';
     const text = figures ? costText(figures, runs ? undefined : result, say) : expected;
-    return { forecast, runs, figures, isBest, text };
+    const doubtful = !runs && (forecast?.code === 'never' || forecast?.code === 'maybe');
+    return { forecast, doubtful, runs, figures, isBest, text };
   }
 
   /** How far the search is; else what the solver did, or would do, that the reader looks at or used last. */
@@ -240,8 +239,9 @@ export class SearchPanel {
     const { model, say } = this.#page;
     const asked = (!model.searching && this.#looked) || this.#algorithm;
     const shown = this.know(asked).text ? asked : 'auto';
-    const { runs, text } = this.know(shown);
-    write(part('expectation'), runs || !text ? text : `${solverName(say, shown)}: ${text}`);
+    const { doubtful, figures, runs, text } = this.know(shown);
+    const advice = doubtful && !figures && say`Auto solves every board`;
+    write(part('expectation'), runs || !text ? text : joined([`${solverName(say, shown)}: ${text}`, advice]));
   }
 
   /** What else is known of the last search. */
