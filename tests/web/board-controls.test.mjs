@@ -15,7 +15,10 @@ function controlsOf(names, given = {}) {
   for (const name of ['shuffle', 'step', 'fullscreen'])
     board[name] = (...values) => board.asked.push([name, ...values].join(' '));
   let others = 0;
-  const controls = new BoardControls(board, english, () => others++);
+  const controls = new BoardControls(board, english, {
+    others: () => others++,
+    prepare: () => board.asked.push('prepare'),
+  });
   const shown = controls.element;
   document.body.append(shown);
   controls.show(names.split(' '));
@@ -30,6 +33,15 @@ function controlsOf(names, given = {}) {
     part: (name) => shown.querySelector(`[part=${name}]`),
   };
 }
+
+test('the solver starts when a pointer or the focus comes to Hint or Solve', () => {
+  const { board, button } = controlsOf('shuffle hint solve');
+  button('shuffle').dispatchEvent(new Event('pointerenter'));
+  assert.deepEqual(board.asked, []);
+  button('solve').dispatchEvent(new Event('pointerenter'));
+  button('hint').dispatchEvent(new Event('focus'));
+  assert.deepEqual(board.asked, ['prepare', 'prepare']);
+});
 
 test('buttons do what they say, and can be used when there is something to do', () => {
   const { board, button, usable } = controlsOf('shuffle reset undo redo hint solve play step fullscreen');

@@ -108,6 +108,17 @@ const requests = (...asked) => [
 ];
 const notLoaded = { type: 'worker', code: 'worker-not-loaded', reason: '' };
 
+test('its module is compiled while a worker is on its way, which loads the module where that fails', async () => {
+  for (const module of [{ compiled: true }, undefined]) {
+    const compile = async (wasm) => module ?? Promise.reject(new Error(wasm));
+    const { worker, asked } = running({ compile });
+    await settle();
+    const [configure, ask] = requests(asked);
+    assert.deepEqual(worker.told, [{ ...configure, waits: true }, ask, { type: 'module', module }]);
+    [workers, engines] = [[], []];
+  }
+});
+
 test('the first request starts the one worker; answers find their request by its number', async () => {
   const link = makeLink();
   assert.equal(link.running, false);

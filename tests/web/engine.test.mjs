@@ -39,10 +39,6 @@ class Counter extends Engine {
     return this.loading;
   }
 
-  configure({ wasm }) {
-    this.log.push(`configure ${wasm}`);
-  }
-
   open() {
     this.log.push('open');
   }
@@ -67,13 +63,26 @@ class Counter extends Engine {
   }
 }
 
+test('it waits for a module that the page compiles, and loads one itself where the page could not', async () => {
+  for (const module of [{ compiled: true }, undefined]) {
+    const engine = new Counter();
+    engine.receive({ type: 'configure', wasm: 'counter.wasm', waits: true });
+    engine.receive({ type: 'ask', id: 1, request: {} });
+    await new Promise(setImmediate);
+    assert.deepEqual(engine.log, []);
+    engine.receive({ type: 'module', module });
+    await until(() => engine.of('answer').length === 1);
+    assert.deepEqual([engine.configuration, engine.log[0]], [{ wasm: 'counter.wasm', module }, 'open']);
+  }
+});
+
 test('it loads its module once, expects requests meanwhile, prepares each request, tells progress and answers, with the size of its memory', async () => {
   const engine = new Counter();
   engine.receive({ type: 'configure', wasm: 'counter.wasm' });
   engine.receive({ type: 'ask', id: 1, request: { steps: 2 } });
   engine.receive({ type: 'ask', id: 2, request: { steps: 0 } });
   await until(() => engine.of('answer').length === 2);
-  assert.deepEqual(engine.log, ['configure counter.wasm', 'open', 'prepare 2', 'prepare 0']);
+  assert.deepEqual(engine.log, ['open', 'prepare 2', 'prepare 0']);
   assert.deepEqual(engine.of('progress'), [
     { type: 'progress', id: 1, value: 1, heap: 42 },
     { type: 'progress', id: 1, value: 2, heap: 42 },

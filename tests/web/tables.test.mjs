@@ -146,7 +146,7 @@ function visit(stored, { find = async (name) => stored[name] ?? null, slow = 1 }
     }
   };
   const engine = {
-    another: async () => module,
+    load: async () => module,
     rests: async () => void log.push('rested'),
     turns: { pause: async () => {}, drop() {}, run },
   };

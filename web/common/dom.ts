@@ -133,9 +133,8 @@ export function isLight(colour: string): boolean | null {
   return 0.2126 * (number >> 16) + 0.7152 * ((number >> 8) & 255) + 0.0722 * (number & 255) > 127;
 }
 
-// Style sheets for shadow roots. They need neither <style> nor style attributes, which a page's
-// Content-Security-Policy may forbid. A sheet belongs to the document that it was made in, and an
-// element may be moved to another one.
+// Style sheets for shadow roots, which need no <style>, which a page's policy may forbid. A sheet belongs to the document that
+// it was made in, and an element may be moved to another one.
 
 const sheets: WeakMap<Document, Map<string, CSSStyleSheet>> = new WeakMap();
 

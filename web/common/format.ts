@@ -34,7 +34,7 @@ export function formatCount(value: number, { group, groupFrom }: NumberStyle = e
 export const formatNumber = (value: number | string, { decimal }: NumberStyle = englishNumbers) =>
   String(value).replace('.', decimal);
 
-const fixed = (value: number, digits: number, { decimal }: NumberStyle) => value.toFixed(digits).replace('.', decimal);
+const fixed = (value: number, digits: number, style: NumberStyle) => formatNumber(value.toFixed(digits), style);
 
 const threeDigits = (value: number, style: NumberStyle) =>
   fixed(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0, style);

@@ -63,6 +63,9 @@ export const lettersOf = (moves: string, most: number = Infinity) =>
 /** The goal, by cell. */
 export const goalOf = (cells: number) => Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
 
+export const positionText = (tiles: number[], width: number) =>
+  tiles.map((tile, cell) => `${cell === 0 ? '' : cell % width ? ' ' : '/'}${tile}`).join('');
+
 export const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' } as const;
 
 /** Slides the tile that can go the way of a letter. @param tiles by cell, 0 the blank @returns whether there is one */

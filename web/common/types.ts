@@ -169,12 +169,6 @@ export interface PlayOptions {
   pace?: number;
 }
 
-/** The moves of a game, with those ahead: move text, and the text of their times (see `times`). */
-export interface TimelineText {
-  moves: string;
-  times: string;
-}
-
 /** How far a search is, or how it ended. */
 export type SearchFigures = (Statistics & { algorithm: Algorithm }) | SolveResult;
 
@@ -275,8 +269,8 @@ export interface GameFacts {
   readonly moveCount: number;
   /** How many of them a solver made. */
   readonly assistedCount: number;
-  /** The moves and times of the whole timeline, those ahead included. */
-  readonly timeline: TimelineText;
+  /** Move text and the text of times (see `times`) of the whole timeline, those ahead included. */
+  readonly timeline: { moves: string; times: string };
   /** Positions of this game for which a hint was given, also when moves were taken back. */
   readonly hints: number;
   /** Whether this game is an attempt that began at a moment of another one. */

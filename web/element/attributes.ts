@@ -100,18 +100,9 @@ export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
     : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
 );
 
-export const styleProperties = [
-  '--puzzle-tile',
-  '--puzzle-text',
-  '--puzzle-board',
-  '--puzzle-accent',
-  '--puzzle-gap',
-  '--puzzle-radius',
-  '--puzzle-duration',
-  '--puzzle-font',
-  '--puzzle-max-width',
-  '--puzzle-focus',
-];
+const styles = ['tile', 'text', 'board', 'accent', 'gap', 'radius', 'duration', 'font', 'max-width', 'focus'];
+
+export const styleProperties = /* @__PURE__ */ styles.map((name) => `--puzzle-${name}`);
 
 const fits = (side: number) => side >= MIN_SIDE && side <= MAX_SIDE;
 

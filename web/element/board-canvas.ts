@@ -57,11 +57,8 @@ export class BoardCanvas {
     // What a browser took away, to use its memory elsewhere, it gives back empty.
     this.element.addEventListener('contextrestored', () => this.#image && this.#showPixels(), { signal });
     // Paper is light, whatever the screen is.
-    for (const [event, printing] of [
-      ['beforeprint', true],
-      ['afterprint', false],
-    ] as const)
-      this.#window.addEventListener(event, () => this.#print(printing), { signal });
+    this.#window.addEventListener('beforeprint', () => this.#print(true), { signal });
+    this.#window.addEventListener('afterprint', () => this.#print(false), { signal });
     for (const query of systemSettings) {
       this.#window.matchMedia(query).addEventListener('change', () => this.applyTheme(), { signal });
     }

@@ -167,7 +167,7 @@ export class BoardControls {
   #board;
   #speech: Say;
   #labels;
-  #solveOthers;
+  #solving;
   #names: string[] = [];
   #connection = new AbortController();
   #model;
@@ -183,11 +183,12 @@ export class BoardControls {
 
   #rate = USUAL_RATE;
 
-  constructor(board: SlidingPuzzle, say: Say, solveOthers: () => void) {
+  /** @param solving others: starts the other boards of a race; prepare: starts the solver, which may be wanted soon */
+  constructor(board: SlidingPuzzle, say: Say, solving: { others: () => void; prepare: () => void }) {
     this.#board = board;
     this.#speech = say;
     this.#labels = labelsOf(say);
-    this.#solveOthers = solveOthers;
+    this.#solving = solving;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
     this.#clock = new PlayClock(board, (elapsed) => this.#write('timer', formatClock(elapsed)), signal);
@@ -343,6 +344,8 @@ export class BoardControls {
       this.#actions[name]();
       this.update();
     });
+    if (name === 'solve' || name === 'hint')
+      for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => this.#solving.prepare());
     this.#buttons.set(name, button);
     this.#showButton(name, name, true);
     return button;
@@ -473,7 +476,7 @@ export class BoardControls {
     const { search, searching } = this.#model;
     if (!searching) {
       this.solve();
-      this.#solveOthers();
+      this.#solving.others();
     } else if (search === 'improving') this.#board.settle();
     else this.#board.cancel();
   }

@@ -28,25 +28,15 @@ function zoomOf(element: HTMLElement) {
   return zoom;
 }
 
-export interface Press {
-  pointer: number;
-  input: Input;
-  x: number;
-  y: number;
-  /** which way the run went or goes that the pointer holds, if it does */
-  run: Way | null;
-  clientX: number;
-  clientY: number;
-  /** whether the page scrolls with this finger; null: it has not moved yet */
-  scrolls: boolean | null;
-}
+type Point = Pick<PointerEvent, 'x' | 'y' | 'clientX' | 'clientY'>;
 
 export class BoardInput {
   #view;
   #surface;
   #allowed: Set<string> = new Set();
   #inverted = false;
-  #press: Press | null = null;
+  /** run: which way the run goes that the pointer holds; scrolls: whether the page scrolls with it; null: it has not moved. */
+  #press: (Point & { pointer: number; input: Input; run: Way | null; scrolls: boolean | null }) | null = null;
   #over: { x: number; y: number; cell: number } | null = null;
 
   constructor(surface: HTMLElement, view: BoardView, signal: AbortSignal) {

@@ -8,16 +8,7 @@ import { cancelled, problemOf } from '../words/sentences.ts';
 
 import type { BoardSolutions } from './board-solutions.ts';
 import type { BoardView } from './board-view.ts';
-import type {
-  AnalyseOptions,
-  Analysis,
-  CancelReason,
-  Hint,
-  HintOptions,
-  SearchFigures,
-  SolveOptions,
-  SolveResult,
-} from '../common/types.ts';
+import type { AnalyseOptions, CancelReason, Hint, HintOptions, SearchFigures, SolveOptions } from '../common/types.ts';
 
 const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 const importSolutions = loader(() => import('./board-solutions.ts'), 'BoardSolutions');
@@ -39,6 +30,7 @@ export class BoardSearch {
   #still = new AbortController(); // until the board changes, or another search begins
   #gone = new AbortController(); // until there is no board
   #stats: SearchFigures | null = null;
+  #prepared = false;
 
   constructor(board: BoardView) {
     this.#board = board;
@@ -52,19 +44,31 @@ export class BoardSearch {
     return this.#stats;
   }
 
-  /** A slow download does not hold up cancelling. @returns null: aborted before it came */
-  async #load(signal: AbortSignal): Promise<BoardSolutions | null> {
-    this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
-    const loaded = Promise.all([importSolutions(), importClient()]).catch((error) => {
-      throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
-    });
-    const modules = await unlessAborted(loaded, signal);
-    if (!modules) return null;
-    const [{ BoardSolutions }, { sharedSolver }] = modules;
+  /** A hand that comes to Solve may press it: the solver starts, and makes what the first search would wait for. */
+  async prepare() {
+    const { width, height, solved } = this.#board.game;
+    if (this.#prepared || solved || (navigator as any).connection?.saveData) return;
+    this.#prepared = true;
+    try {
+      await (await this.#import()).prepare(width, height);
+    } catch {} // a search says what is wrong
+  }
+
+  async #import() {
+    const [{ BoardSolutions }, { sharedSolver }] = await Promise.all([importSolutions(), importClient()]);
     return (this.#solutions ??= new BoardSolutions(this.#board, sharedSolver));
   }
 
-  async solve(options?: SolveOptions): Promise<SolveResult> {
+  /** A slow download does not hold up cancelling. @returns null: aborted before it came */
+  async #load(signal: AbortSignal): Promise<BoardSolutions | null> {
+    this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
+    const loaded = this.#import().catch((error) => {
+      throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
+    });
+    return unlessAborted(loaded, signal);
+  }
+
+  async solve(options?: SolveOptions) {
     const board = this.#board;
     const { game } = board;
     const { state } = game;
@@ -172,7 +176,7 @@ export class BoardSearch {
     }
   }
 
-  async analyse(options: AnalyseOptions = {}): Promise<Analysis | null> {
+  async analyse(options: AnalyseOptions = {}) {
     const { signal: gone } = this.#gone;
     const { startState: position, timeline } = this.#board.game;
     try {

@@ -1,7 +1,5 @@
-// What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a
-// picture of the board where loading takes long, a message when no board could be loaded, and a button that tries
-// again. The shell loads the rest (board-view.ts, board.wasm) when the board comes near the window or is asked for
-// something. What is asked before the board is there waits for it, in order.
+// What stands on a page before there is a board, and around it afterwards. The shell loads the rest (board-view.ts, board.wasm)
+// when the board comes near the window or is asked for something, which waits for it, in order.
 //
 // Where the tag holds an image with width and height, a poster, the element takes exactly the room that the image takes:
 // the image stays laid out, unseen once the board is drawn, and board and controls are fitted into its box. In the same
@@ -129,8 +127,7 @@ let lastTurn = Promise.resolve();
 let taskEnds = 0;
 
 /** The next step of a board. All boards in one task would hold the page up; but after a task the browser may compose
- * the page anew, which costs the more the more boards there are. So boards share tasks, each as long as the browser
- * took in between. */
+ * the page anew. So boards share tasks, each as long as the browser took in between. */
 function turn() {
   lastTurn = lastTurn.then(async () => {
     const now = performance.now();

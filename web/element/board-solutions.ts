@@ -2,7 +2,7 @@
 // was found, and reads hints from it. Loaded with the first search of the page.
 
 import { shape } from '../common/dom.ts';
-import { opposite } from '../common/text.ts';
+import { goalOf, opposite, positionText } from '../common/text.ts';
 import { Board } from '../engine/facts.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { defaultMaxMemory, defaultMaxSeconds } from '../common/solvers.ts';
@@ -10,15 +10,7 @@ import { problemOf } from '../words/sentences.ts';
 
 import type { BoardView } from './board-view.ts';
 import type { Failure } from '../common/messages.ts';
-import type {
-  Algorithm,
-  AnalyseOptions,
-  Analysis,
-  Choice,
-  Hint,
-  SearchFigures,
-  SolveOptions,
-} from '../common/types.ts';
+import type { Algorithm, AnalyseOptions, Choice, Hint, SearchFigures, SolveOptions } from '../common/types.ts';
 import type { SolverAnswer } from '../engine/borders.ts';
 import type { SolverClient } from '../engine/solver-client.ts';
 import type { Way } from '../words/sentences.ts';
@@ -55,6 +47,16 @@ export class BoardSolutions {
     if (places !== configured) this.#solver.configure(locations);
     configured = places;
     return this.#solver;
+  }
+
+  /** Solves the solved board, for which the solver sets up what it needs. */
+  async prepare(width: number, height: number) {
+    const limits = { maxNodes: 0, maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(), maxSeconds: 1 };
+    await this.#configured().solve({
+      algorithm: 'auto',
+      position: positionText(goalOf(width * height), width),
+      ...limits,
+    });
   }
 
   async solve(
@@ -222,8 +224,8 @@ export class BoardSolutions {
 
   async #review(
     game: { position: string; moves: string; maxSeconds: number },
-    options: { signal: AbortSignal; onProgress?: (analysis: Analysis) => void },
-  ): Promise<Analysis | null> {
+    options: Pick<AnalyseOptions, 'signal' | 'onProgress'>,
+  ) {
     const solver = this.#configured();
     const { maxMemory } = this.#board.limits();
     const analysis = await solver.review({ ...game, maxBytes: maxMemory }, options);

@@ -378,8 +378,10 @@ export class BoardView {
     } else if (importControls.loaded && !this.#controls) {
       const { BoardControls, controlStyles } = importControls.loaded;
       this.shell.dress(controlStyles);
-      const solveOthers = () => importRacing.loaded?.solveOthers(this.#element);
-      this.#controls = new BoardControls(this.#element, this.say, solveOthers);
+      this.#controls = new BoardControls(this.#element, this.say, {
+        others: () => importRacing.loaded?.solveOthers(this.#element),
+        prepare: () => void this.search.prepare(),
+      });
       this.shell.stage.after(this.#controls.element);
     }
     this.shell.controls?.remove();

@@ -5,16 +5,7 @@ import { allAlgorithms } from '../common/solvers.ts';
 
 import type { Message } from '../common/messages.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
-import type {
-  Algorithm,
-  Hint,
-  Problem,
-  PuzzleEvents,
-  SolveOptions,
-  SolveResult,
-  SolveStatus,
-  Statistics,
-} from '../common/types.ts';
+import type { Algorithm, Hint, Problem, PuzzleEvents, SolveOptions, SolveResult, Statistics } from '../common/types.ts';
 
 export type Limits = Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>;
 
@@ -25,7 +16,7 @@ export const gapOf = ({ length, lowerBound }: { length: number; lowerBound: numb
   (length - lowerBound) / Math.max(1, lowerBound);
 
 /** What the figures of a search say. @param status how the search ended; none while it runs */
-export function readFigures(statistics: Statistics, status?: SolveStatus) {
+export function readFigures(statistics: Statistics, status?: SolveResult['status']) {
   const { milliseconds, expanded, length, depth, bytes, bytesPeak, optimal } = statistics;
   const ended = status !== undefined;
   return {

@@ -1,12 +1,9 @@
 // Boards that race: those of one page with the same race id. They always play the same start position, and each is told
 // which place it took.
 //
-// - A new game on one of them (shuffle, restart, another size or position) is a new game for all, and for one that joins later.
-// - Places count from 1, in the order in which boards are first solved since the last common new game; a board that is
-//   solved again keeps its place.
-//
-// Nothing here keeps a removed element alive: leave() forgets it, and one that was removed without it is dropped at the
-// next chance.
+// - A new game on one of them (shuffle, restart, another size or position) is one for all, and for boards that join later.
+// - Places count from 1; a board that is solved again before the next common game keeps its place.
+// - A removed element is not kept alive: leave() forgets it, and one without it is dropped at the next chance.
 
 import type { Game, Problem } from '../common/types.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';

@@ -1,9 +1,6 @@
 // The builder: the choices in the form become attributes of the board in the preview, texts to copy, and the fragment
-// of this page's address. All use the same names, as the address of embed.html does:
-// embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve&--puzzle-tile=%23336699
-//
-// The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
-// loads the element, as a blogger's does; this script only names its type.
+// of this page's address. All use the same names, as the address of embed.html does. The element says what is wrong with a
+// value: its puzzle-error stands beside the field.
 
 import { copied, copyByHand, find, make, part as byId, tellIn, write } from '../common/dom.ts';
 import { asSentence } from '../common/format.ts';
@@ -291,7 +288,7 @@ function setMistake(name: string, message: string) {
   if (message) mistakes.set(name, message);
   else mistakes.delete(name);
   const id = `${name}-error`;
-  const fields = name === 'file' ? [file] : fieldsOf(name === 'size' ? 'width' : name);
+  const fields = fieldsOf(name === 'size' ? 'width' : name);
   let place = document.getElementById(id);
   if (!place && message) {
     place = make('p', { id, class: 'alert', role: 'alert' });
@@ -315,8 +312,7 @@ function setMistake(name: string, message: string) {
 }
 
 function labelOf(name: string) {
-  const label = name === 'file' ? file.labels?.[0] : name === 'size' ? null : fieldOf(name)?.labels?.[0];
-  return label?.firstChild?.textContent?.trim() || name;
+  return fieldOf(name)?.labels?.[0]?.firstChild?.textContent?.trim() || name;
 }
 
 preview.addEventListener('puzzle-error', ({ detail }) => {
@@ -343,20 +339,15 @@ function showPreview(settings: Settings) {
   }
 }
 
-function setBackground(dark: boolean) {
-  page.classList.toggle('dark', dark);
-  showPreview(settingsOfForm());
-}
-
 for (const radio of document.querySelectorAll<HTMLInputElement>('[name=background]'))
-  radio.onchange = () => setBackground(radio.value === 'dark');
+  radio.onchange = () => {
+    page.classList.toggle('dark', radio.value === 'dark');
+    showPreview(settingsOfForm());
+  };
 const narrow = find('#narrow', HTMLInputElement);
 narrow.onchange = () => page.classList.toggle('narrow', narrow.checked);
 
 // --- Contrast (WCAG 2.2, relative luminance) ---
-
-const themeText = '#ffffff';
-const themeAccent = '#028352';
 
 function luminance(hex: string) {
   const [red, green, blue] = [1, 3, 5]
@@ -371,7 +362,7 @@ function contrast(one: string, other: string) {
 }
 
 function showContrast(settings: Settings) {
-  const [text = themeText, tile, accent = themeAccent] = ['text', 'tile', 'accent'].map((name) =>
+  const [text = '#ffffff', tile, accent = '#028352'] = ['text', 'tile', 'accent'].map((name) =>
     settings.get(`--puzzle-${name}`),
   );
   const home = (_: unknown, place: number) => hex(homeColour(10, 10, place + 1, settings.get('scheme')));

@@ -1,6 +1,5 @@
-// The element with all its parts, its texts in all languages and its wasm, as one script. It is for documents
-// of an opaque origin (an iframe with sandbox="allow-scripts"), which get neither module scripts nor wasm from a
-// server without CORS headers. build-wasm.sh makes it one classic script.
+// The element with all its parts, its texts and its wasm, as one classic script. It is for documents of an opaque origin (an
+// iframe with sandbox="allow-scripts"), which get neither module scripts nor wasm from a server without CORS headers.
 
 import '../element/sliding-puzzle.ts';
 import bytes from '../engine/wasm/board.wasm';

@@ -3,11 +3,7 @@
 // properties (--puzzle-tile=%23336699). Values become attributes and properties, never HTML.
 //
 // Whenever the height changes, the parent gets { type: 'sliding-puzzle-height', height, id? }: the CSS pixels that
-// the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
-// messages.
-//
-// build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
-// and module scripts would need CORS headers there. It then loads everything as one more classic script.
+// the frame needs to show everything at its present width, and the id from the address (id=…).
 
 import { part } from '../common/dom.ts';
 import { pickLanguage } from '../common/our-page.ts';

@@ -50,10 +50,14 @@ export interface SolverAnswer extends Statistics {
 export interface Configuration {
   /** Its wasm module; not used when the worker brings it. */
   wasm: string;
+  /** The same, compiled. */
+  module?: WebAssembly.Module;
 }
 
 export type ToEngine =
-  | ({ type: 'configure' } & Configuration)
+  /** waits: a module follows, or word that the engine has to load it. */
+  | ({ type: 'configure'; waits?: boolean } & Configuration)
+  | { type: 'module'; module?: WebAssembly.Module }
   | { type: 'ask'; id: number; request: object }
   /** Ends a request with what is known: a search is solved then, or cancelled when that is nothing. */
   | { type: 'settle'; id: number }

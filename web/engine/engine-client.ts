@@ -1,8 +1,7 @@
-// The page's side of an engine, the solver's or the lessons': promises over one worker. The worker starts with the first request; it is a classic one with everything in it where the page is of
-// another origin than this script. Where a worker cannot be had, the same engine runs on the page, in short slices.
-// What an engine says that was cancelled or ended is dropped. An engine that fails, or says nothing for long, is
-// given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
-// it holds much memory; with tables that took long to make it is kept with as much memory as a search may have.
+// The page's side of an engine, the solver's or the lessons': promises over one worker, which starts with the first request and
+// is a classic one with everything in it where the page is of another origin than this script. Where a worker cannot be had,
+// the same engine runs on the page, in short slices. An engine that fails, or says nothing for long, is given up with all its
+// requests. An idle engine is kept, its tables warm, unless it holds much memory that did not take long to fill.
 
 import { reasonOf, sourceOf, watchPolicy } from './failure.ts';
 import { defaultMaxMemory } from '../common/solvers.ts';
@@ -14,9 +13,8 @@ import type { Configuration, FromEngine, ToEngine } from './borders.ts';
 const MAX_IDLE_HEAP = 64 << 20;
 // Tables of more bytes than these are costly: those of 4x4 that take some seconds are 70 MB, others 6 MB.
 const COSTLY_TABLES = 16 << 20;
-// A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
-// not begun may still be on its way through a slow network. But Chromium on a busy machine loses one now and then, while
-// a service worker takes its page over; so a second is started beside it, and the one that is ready first stays.
+// A worker is given up after so many of these without a word. One that has not begun may be on its way through a slow network;
+// but Chromium on a busy machine loses one now and then, so a second is started, and the one that is ready first stays.
 const WATCH_MILLISECONDS = 3000;
 const MAX_SILENCE = 5;
 const MAX_SILENCE_OF_FIRST = 3;
@@ -113,6 +111,11 @@ export abstract class EngineClient {
   abstract load(): Promise<new (tell: (message: FromEngine) => void) => RunningEngine>;
   abstract configuration(): Configuration;
 
+  /** Compiles the module while the worker that it is for is on its way; null: the worker loads it. */
+  compile(wasm: string): Promise<WebAssembly.Module> | null {
+    return null;
+  }
+
   /** Whether an engine that is asked nothing is of use nevertheless. */
   isHeld() {
     return false;
@@ -173,10 +176,16 @@ export abstract class EngineClient {
     if (this.#pending.size === 0 && !isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
   }
 
-  #use(connection: Connection) {
+  /** @param bare the worker does not bring its module */
+  #use(connection: Connection, bare: boolean) {
     this.#connection = connection;
     this.#heap = this.#kept = this.#silence = 0;
-    connection.post({ type: 'configure', ...this.configuration() });
+    const configuration = this.configuration();
+    const compiled = bare ? this.compile(configuration.wasm) : null;
+    connection.post({ type: 'configure', ...configuration, ...(compiled && { waits: true }) });
+    // The engine says what is wrong with a module that cannot be compiled.
+    const bring = (module?: WebAssembly.Module) => connection.post({ type: 'module', module });
+    void compiled?.then(bring).catch(() => bring());
     for (const [id, { request }] of this.#pending) connection.post({ type: 'ask', id, request });
   }
 
@@ -276,7 +285,7 @@ export abstract class EngineClient {
       this.#connection = connection; // a request that comes meanwhile waits, too
       return void giveUp(reasonOf(error));
     }
-    this.#use(connection);
+    this.#use(connection, ours);
   }
 
   #startOnPage() {
@@ -298,7 +307,7 @@ export abstract class EngineClient {
         for (const message of waiting) engine.receive(message);
       })
       .catch((error) => this.#fail(connection, { type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }));
-    this.#use(connection);
+    this.#use(connection, false);
   }
 
   #receive(connection: Connection, message: FromEngine) {

@@ -29,7 +29,8 @@ export class Engine<Request extends object> {
   turns;
   #name;
   #tell;
-  #address = '';
+  configuration: Configuration = { wasm: '' };
+  #bring: (module?: WebAssembly.Module) => void = () => {};
   #loading: Promise<WasmModule> = new Promise(() => {});
   #memory: () => { heap: number; kept?: number } = () => ({ heap: 0 });
   #wanted: Set<number> = new Set();
@@ -48,6 +49,7 @@ export class Engine<Request extends object> {
   async receive(message: ToEngine) {
     try {
       if (message.type === 'configure') this.#configure(message);
+      else if (message.type === 'module') this.#bring(message.module);
       else if (message.type === 'ask') await this.#answer(message.id, message.request as Request);
       else if (message.type === 'settle') this.turns.settle(message.id);
       else this.cancel(message.id);
@@ -65,8 +67,6 @@ export class Engine<Request extends object> {
     this.turns.end();
     this.#loading = new Promise(() => {});
   }
-
-  configure(configuration: Configuration) {}
 
   open(wasm: WasmModule) {}
 
@@ -107,30 +107,29 @@ export class Engine<Request extends object> {
     this.#tell({ type: 'progress', id, value, ...this.#memory() });
   }
 
-  load(address: URL | string): Promise<WasmModule> {
+  /** The module, each time with memory of its own. */
+  load(): Promise<WasmModule> {
     return new Promise((resolve, reject) => {
       const file = `wasm/${this.#name}.wasm`;
       const late = setTimeout(
         () => reject(new PuzzleError({ type: 'wasm', code: 'no-answer', file, elsewhere: false })),
         TOO_LONG,
       );
-      loadWasm(this.#name, address)
+      const { wasm, module } = this.configuration;
+      loadWasm(this.#name, wasm, 0, module)
         .then(resolve, reject)
         .finally(() => clearTimeout(late));
     });
   }
 
-  another(): Promise<WasmModule> {
-    return this.load(this.#address);
-  }
-
-  #configure(configuration: Configuration) {
-    this.#address = configuration.wasm;
-    this.configure(configuration);
-    this.#loading = this.load(configuration.wasm).then((wasm) => {
-      this.#memory = () => this.memory(wasm);
-      this.open(wasm);
-      return wasm;
+  #configure({ wasm, module, waits }: Configuration & { waits?: boolean }) {
+    const brought = waits ? new Promise<typeof module>((bring) => (this.#bring = bring)) : Promise.resolve(module);
+    this.#loading = brought.then(async (module) => {
+      this.configuration = { wasm, module };
+      const loaded = await this.load();
+      this.#memory = () => this.memory(loaded);
+      this.open(loaded);
+      return loaded;
     });
     this.#loading.catch(() => {}); // each request is told
   }

@@ -30,12 +30,7 @@ const PATIENCE_MILLISECONDS = 500;
 /** Begins to listen.
  * @returns refused: what a policy in force refused, if it matches; to be asked after an error. It waits up to half a
  * second for the browser to tell. end: stops listening; to be called in any case */
-export function watchPolicy(): {
-  refused: (
-    matches: (violation: SecurityPolicyViolationEvent) => boolean,
-  ) => Promise<SecurityPolicyViolationEvent | undefined>;
-  end: () => void;
-} {
+export function watchPolicy() {
   const seen: SecurityPolicyViolationEvent[] = [];
   let noticed = () => {};
   const target = (globalThis.document ?? globalThis) as EventTarget;
@@ -47,9 +42,9 @@ export function watchPolicy(): {
   };
   target.addEventListener('securitypolicyviolation', note);
   return {
-    refused: (matches) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE_MILLISECONDS);
+    refused: (matches: (violation: SecurityPolicyViolationEvent) => boolean) =>
+      new Promise<SecurityPolicyViolationEvent | undefined>((resolve) => {
+        const timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS);
         noticed = () => {
           const violation = seen.find(matches);
           if (!violation) return;

@@ -86,7 +86,7 @@ export class RegionTables {
   #built: Map<string, Blob> = new Map();
 
   constructor(
-    engine: Pick<Engine<any>, 'turns' | 'another' | 'rests'>,
+    engine: Pick<Engine<any>, 'turns' | 'load' | 'rests'>,
     wasm: WasmModule,
     databases: Handle,
     kept: KeptTables,
@@ -201,7 +201,7 @@ export class RegionTables {
     const part = this.handOut();
     if (!part) return;
     this.#own = part;
-    const wasm = await this.#engine.another().catch(() => null);
+    const wasm = await this.#engine.load().catch(() => null);
     if (this.#own !== part) return; // rest() gave it back
     const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)).catch(() => null));
     this.#own = null;

@@ -10,6 +10,8 @@ import type { Analysis, Statistics } from '../common/types.ts';
 import type { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders.ts';
 import type { Asking, WorkerScript } from './engine-client.ts';
 
+const LONGEST_DOWNLOAD = 30_000; // milliseconds; then the worker asks for the module
+
 export class SolverClient extends EngineClient {
   #workerLocation = '';
   #wasmLocation = '';
@@ -71,6 +73,11 @@ export class SolverClient extends EngineClient {
         ? inFolder(name, this.#wasmLocation)
         : new URL(globalThis.PUZZLE_SOLVER_WASM ?? './wasm/solver.wasm', import.meta.url).href,
     };
+  }
+
+  override async compile(wasm: string) {
+    const response = await fetch(wasm, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD) });
+    return WebAssembly.compile(await response.arrayBuffer());
   }
 
   override script(): WorkerScript {

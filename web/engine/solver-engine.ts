@@ -8,7 +8,6 @@ import { Pace } from './turns.ts';
 
 import type { Analysis, SolveStatus } from '../common/types.ts';
 import type {
-  Configuration,
   DealRequest,
   Dealt,
   FromEngine,
@@ -89,7 +88,6 @@ class Steps {
 
 export class SolverEngine extends Engine<SolverRequest> {
   #databases: Handle = 0;
-  #configuration: Configuration = { wasm: '' };
   /** None where there are no workers of workers: on a page. */
   #pool: SolverPool | undefined;
   /** What helps with the search of another worker: 0 for none. */
@@ -101,16 +99,12 @@ export class SolverEngine extends Engine<SolverRequest> {
     super('solver', tell);
   }
 
-  override configure(configuration: Configuration) {
-    this.#configuration = configuration;
-  }
-
   override open(wasm: WasmModule) {
     this.#databases = made(wasm.call('databases_create'));
-    this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.#configuration.wasm));
+    this.#tables = new RegionTables(this, wasm, this.#databases, new KeptTables(this.configuration.wasm));
     // A worker of a blob could not start another: its address is gone.
     if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
-      this.#pool = new SolverPool(this.#configuration, this.#tables);
+      this.#pool = new SolverPool(this.configuration, this.#tables);
   }
 
   override end() {
@@ -123,7 +117,7 @@ export class SolverEngine extends Engine<SolverRequest> {
   }
 
   override async prepare(wasm: WasmModule, request: SolverRequest) {
-    if ('part' in request) return this.another();
+    if ('part' in request) return this.load();
     if ('tables' in request) {
       const { tables, name } = request;
       this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, name, bytesOf(tables)));

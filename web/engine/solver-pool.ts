@@ -1,7 +1,6 @@
 // More workers for one search. The solver's worker starts them from its own script when a search has lasted, hands each
-// pieces of the proof (parallel/shared_proof.hpp) and takes in what they report; what a piece and a report say is between
-// the modules. First they build parts of the tables that the search has earned. A worker that fails or is silent loses
-// what it has, and others do it. Where no worker can be had the search stays on one core.
+// pieces of the proof (parallel/shared_proof.hpp) and takes in what they report. First they build parts of the tables that the
+// search has earned. A worker that fails or is silent loses what it has, and others do it.
 
 import type { Configuration, FromEngine } from './borders.ts';
 import type { Part, RegionTables } from './region-tables.ts';

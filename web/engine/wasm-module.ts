@@ -135,15 +135,22 @@ const importsFor = (memory: () => WebAssembly.Memory): WebAssembly.Imports => ({
 });
 
 /** Rejects with a PuzzleError. @param attempt how often it failed before: then no cache is trusted */
-export async function loadWasm(name: string, address: URL | string, attempt: number = 0): Promise<WasmModule> {
+export async function loadWasm(
+  name: string,
+  address: URL | string,
+  attempt: number = 0,
+  module?: WebAssembly.Module,
+): Promise<WasmModule> {
   if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
   const file = `wasm/${name}.wasm`;
   const bytes = provided.get(name);
   const policy = watchPolicy();
   try {
-    const compiled = await (bytes
-      ? WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>)
-      : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
+    const compiled =
+      module ??
+      (await (bytes
+        ? WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>)
+        : compile(new URL(address), file, attempt ? 'reload' : 'default', policy)));
     const instance: WebAssembly.Instance = await WebAssembly.instantiate(
       compiled,
       importsFor(() => memory),

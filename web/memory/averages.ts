@@ -1,8 +1,5 @@
-// The figures of a session, from the times of its solves. Pure functions.
-//
-// Averages follow the regulations of the World Cube Association: of 5 and more solves the best and the worst 5 per cent
-// (rounded up, at least one each) do not count, of 3 all count. Our clock has milliseconds, so that an average is rounded
-// to the nearest millisecond, a half upwards.
+// The figures of a session, from the times of its solves. Averages follow the regulations of the World Cube Association: of 5
+// and more solves the best and the worst 5 per cent (rounded up, at least one each) do not count, of 3 all count.
 
 import type { Solve } from './solves.ts';
 

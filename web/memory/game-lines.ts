@@ -1,7 +1,7 @@
 // Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
 // between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
 
-import { goalOf, lettersOf, movesIn, opposite, printable, slide } from '../common/text.ts';
+import { goalOf, lettersOf, movesIn, opposite, positionText, printable, slide } from '../common/text.ts';
 
 import type { Way } from '../words/sentences.ts';
 
@@ -49,11 +49,6 @@ function tilesOf(text: string) {
   return new Set(tiles).size === tiles.length && Math.max(...tiles) < tiles.length ? { tiles, width } : null;
 }
 
-const written = (tiles: number[], width: number) =>
-  Array.from({ length: tiles.length / width }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join(
-    '/',
-  );
-
 /** @param size of a scramble, which does not say it */
 function readLine(text: string, line: number, size: string): GameLine {
   const read: GameLine = { line, size, state: '', moves: '', length: 0, scramble: false, code: '', quoted: '', at: 0 };
@@ -80,10 +75,15 @@ function readLine(text: string, line: number, size: string): GameLine {
   const { tiles, width } = board;
   // From the goal no tile can travel up or left: then the letters mean the way of the blank, as some of csTimer's do.
   if (scramble && /^[UL]/.test(moves)) moves = moves.replace(/./g, (letter) => opposite[letter as Way]);
-  Object.assign(read, { length, scramble, size: `${width}x${tiles.length / width}`, state: written(tiles, width) });
+  Object.assign(read, {
+    length,
+    scramble,
+    size: `${width}x${tiles.length / width}`,
+    state: positionText(tiles, width),
+  });
   const at = [...moves].findIndex((letter) => !slide(tiles, width, letter));
   if (at >= 0) return { ...refused('move', moves[at]), at: at + 1 };
-  return scramble ? { ...read, state: written(tiles, width) } : { ...read, moves };
+  return scramble ? { ...read, state: positionText(tiles, width) } : { ...read, moves };
 }
 
 export const hasMoves = (text: string) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(inLetters(text));

@@ -1,11 +1,10 @@
 // The solves of this reader: versioned records, kept in the browser and seen by all tabs of this site.
 //
 // A record of a newer version is shown as far as it is understood, and never rewritten; fields that this version does not
-// know stay in the record. What is no solve is passed over and left where it is. Where the browser keeps nothing, `failure`
-// says why and everything goes on in this page's memory; what could not be written is tried again with the next writing.
+// know stay in the record. What could not be written is tried again with the next writing.
 //
 // In the database solves are in batches: ten thousand records by themselves take half a second to read, fifty batches a
-// tenth of that. A solve stays in its batch; a batch of a newer version is not rewritten.
+// tenth of that. A solve stays in its batch.
 
 import { Kept, newId, use } from './database.ts';
 

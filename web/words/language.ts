@@ -3,10 +3,8 @@
 // de.ts, es.ts and fr.ts. tests/web/words.test.mjs reads the sources, and misses no sentence.
 //
 // {one|many} is the form of a word that goes with the number before it, or with the first number after it; {0|one|many}
-// goes with the value 0. Numbers are written as the language writes them. A line break in a template is a space.
-//
-// A board speaks the language of its element, so `say` is handed along. The texts are plain: they are shown through
-// textContent and attributes, never as HTML.
+// goes with the value 0. Numbers are written as the language writes them. A line break in a template is a space. The texts are
+// plain, never HTML.
 
 import { englishNumbers, formatCount, formatNumber, plural } from '../common/format.ts';
 
@@ -59,10 +57,8 @@ export function speaker({ language, numbers, texts }: Translation): Say {
 
 export const english = /* @__PURE__ */ speaker({ language: 'en', numbers: englishNumbers, texts: {} });
 
-type Tables = Record<string, () => Promise<{ translation: Translation }>>;
-
 // The addresses are written out, so that bundlers find the files.
-const tables: Tables = { de: () => import('./de.ts'), es: () => import('./es.ts'), fr: () => import('./fr.ts') };
+const tables = { de: () => import('./de.ts'), es: () => import('./es.ts'), fr: () => import('./fr.ts') };
 
 const spoken: Map<string, Say> = new Map();
 
@@ -71,7 +67,7 @@ export async function sayIn(tag: string): Promise<Say> {
   const [language] = tag.trim().toLowerCase().split(/[-_]/);
   if (!Object.hasOwn(tables, language)) return english;
   try {
-    const { translation } = await tables[language]();
+    const { translation } = await tables[language as keyof typeof tables]();
     if (!spoken.has(language)) spoken.set(language, speaker(translation));
     return spoken.get(language) ?? english;
   } catch {
