@@ -75,7 +75,6 @@ export function loader<T extends object>(
 
 // The clipboard, which browsers may refuse.
 
-/** @returns whether the clipboard has it now */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -175,7 +174,6 @@ export const closeSheet = () => sheetOfPage().close();
 /** Whether keys belong to what lies over the page. */
 export const sheetIsOpen = () => document.querySelector('dialog[open], :popover-open') !== null;
 
-/** @param id of the section */
 export function openSheet(id: string) {
   const sheet = sheetOfPage();
   for (const section of sheet.querySelectorAll('section')) section.hidden = section.id !== id;
@@ -218,7 +216,6 @@ export const textOf = (element: Node): string =>
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 
-/** The opposite. */
 export function fill(element: Element, text: string) {
   let at = 0;
   const read = (place: Element) => {

@@ -10,10 +10,6 @@ export interface Parity {
   rowsBelow: number;
 }
 
-export interface Solvability extends Parity {
-  solvable: boolean;
-}
-
 export type Message =
   | { code: 'nothing' }
   | { code: 'newGame'; solved: boolean; cells: number }

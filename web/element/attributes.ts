@@ -18,7 +18,6 @@ export interface Attribute {
   game?: true;
   /** of a choice or a list; the first is what a choice means without the attribute */
   values?: readonly string[];
-  /** what a list means without the attribute */
   usual?: readonly string[];
   /** of an amount, for the words about a wrong one */
   example?: string;

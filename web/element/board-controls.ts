@@ -159,8 +159,6 @@ export const controlStyles = `
 const drawIcon = (name: string) =>
   shape('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, shape('path', { d: icons[name] }));
 
-const writeSize = (size: string) => size.replace('x', ' × ');
-
 export class BoardControls {
   element = make('div', { class: 'controls', part: 'controls', role: 'group' });
 
@@ -448,7 +446,7 @@ export class BoardControls {
     const { size } = this.#board;
     if (!select || select.value === size) return;
     const listed = sizes.includes(size) ? sizes : [size, ...sizes];
-    select.replaceChildren(...listed.map((name) => new Option(writeSize(name), name)));
+    select.replaceChildren(...listed.map((name) => new Option(name.replace('x', ' × '), name)));
     select.value = size;
   }
 

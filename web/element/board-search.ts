@@ -29,7 +29,7 @@ export class BoardSearch {
   #hinting: Promise<Hint | null> | null = null;
   #still = new AbortController(); // until the board changes, or another search begins
   #gone = new AbortController(); // until there is no board
-  #stats: SearchFigures | null = null;
+  stats: SearchFigures | null = null;
   #prepared = false;
 
   constructor(board: BoardView) {
@@ -38,10 +38,6 @@ export class BoardSearch {
 
   get searching() {
     return this.#search !== null;
-  }
-
-  get stats() {
-    return this.#stats;
   }
 
   /** A hand that comes to Solve may press it: the solver starts, and makes what the first search would wait for. */
@@ -88,7 +84,7 @@ export class BoardSearch {
       if (!game.pointer || game.solvable) {
         const solutions = await this.#load(search.stop.signal);
         const answer = await solutions?.solve(algorithm, state, limits, others, search, (figures) => {
-          if (this.#search === search) this.#stats = figures;
+          if (this.#search === search) this.stats = figures;
           board.tell('puzzle-progress', figures);
         });
         result = { ...result, ...(answer ?? { status: 'cancelled' }) };
@@ -106,7 +102,7 @@ export class BoardSearch {
       signal?.removeEventListener?.('abort', cancel);
       if (this.#search === search) this.#search = null;
     }
-    if (!this.#search) this.#stats = result;
+    if (!this.#search) this.stats = result;
     board.tell('puzzle-solution', result);
     // A limit may end a search that knows a solution.
     const found = result.length > 0 && (result.status === 'solved' || result.status === 'limit');
@@ -157,7 +153,8 @@ export class BoardSearch {
   #findHint(): Promise<Hint | null> {
     const { solved, solvable, state } = this.#board.game;
     if (solved || !solvable) return Promise.resolve(null);
-    if (this.#solutions?.knows(state)) return Promise.resolve(this.#solutions.showHint());
+    const known = this.#solutions?.showHint();
+    if (known) return Promise.resolve(known);
     if (this.#hinting) return this.#hinting;
     const hinting = this.#searchHint(state, this.#still.signal);
     this.#hinting = hinting;

@@ -380,7 +380,6 @@ export class BoardShell {
     for (const resolve of waiting) resolve(view, ending);
   }
 
-  /** Says why there is no board; null takes that away. */
   #showMessage(problem: Problem | null, said: Said = { title: 'The board did not load', again: 'Try again' }) {
     failed.delete(this.#again);
     if (this.root.activeElement === this.#retry) this.surface.focus({ preventScroll: true }); // the button goes

@@ -131,10 +131,6 @@ export class BoardSolutions {
     }
   }
 
-  knows(state: string) {
-    return this.#line?.at.has(state) ?? false;
-  }
-
   async searchHint(state: string, signal: AbortSignal): Promise<Hint | null> {
     const solver = this.#configured();
     const within = (maxSeconds: number) =>

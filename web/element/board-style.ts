@@ -6,7 +6,7 @@
 // of changes. Colours that rgb() cannot say come in those of the screen, where the browser can mix. .ink around it has the
 // colour of the page's text.
 
-import { isLight, toNumber } from '../common/dom.ts';
+import { isLight, make, toNumber } from '../common/dom.ts';
 
 /** @param seen what is made of a value of one of our properties */
 const colours = (seen: (colour: string) => string) => `
@@ -52,19 +52,16 @@ export const boardStyles = `
 export type Colours = { tile: number; text: number; board: number; accent: number };
 
 export class StyleProbe {
-  element = document.createElement('div');
+  #probe = make('div', 'probe');
+  element = make('div', 'ink', this.#probe);
   #style;
   #ink;
 
   /** @param parent a box as wide as the board @param onChange one of these values changed, the duration excepted */
   constructor(parent: HTMLElement, onChange: () => void) {
-    const probe = document.createElement('div');
-    probe.className = 'probe';
-    this.element.className = 'ink';
-    this.element.append(probe);
     this.element.addEventListener('transitionend', onChange);
     parent.append(this.element);
-    this.#style = getComputedStyle(probe);
+    this.#style = getComputedStyle(this.#probe);
     this.#ink = getComputedStyle(this.element);
   }
 

@@ -2,28 +2,17 @@
 // and the width alone, never from the words, so that nothing on the page jumps. The list is cut into rows of one kind:
 // "shuffle undo timer moves solve" gives two buttons, two readouts, and one button with a line of status under it.
 
-export type Kind = 'buttons' | 'fields' | 'readouts' | 'figures' | 'review' | 'say';
-
-const kinds: Record<string, Kind> = {
-  shuffle: 'buttons',
-  reset: 'buttons',
-  undo: 'buttons',
-  redo: 'buttons',
-  hint: 'buttons',
-  solve: 'buttons',
-  play: 'buttons',
-  step: 'buttons',
-  fullscreen: 'buttons',
-  speed: 'fields',
-  timer: 'readouts',
-  moves: 'readouts',
-  stats: 'figures',
-  review: 'review',
-  algorithm: 'fields',
-  size: 'fields',
+const groups = {
+  buttons: ['shuffle', 'reset', 'undo', 'redo', 'hint', 'solve', 'play', 'step', 'fullscreen'],
+  fields: ['speed', 'algorithm', 'size'],
+  readouts: ['timer', 'moves'],
+  figures: ['stats'],
+  review: ['review'],
 };
 
-export const controlNames = /* @__PURE__ */ Object.keys(kinds);
+type Kind = keyof typeof groups | 'say';
+
+export const controlNames = /* @__PURE__ */ Object.values(groups).flat();
 
 export const FIGURES = 6;
 
@@ -32,7 +21,7 @@ function rowsOf(names: string[]) {
   const rows: Row[] = [];
   let speaks = false;
   for (const name of names) {
-    const kind = kinds[name];
+    const [kind] = (Object.entries(groups) as [Kind, string[]][]).find(([, names]) => names.includes(name)) ?? ['say'];
     const last = rows[rows.length - 1];
     // The line of status is put in afterwards and does not part a row.
     const row = last?.kind === kind ? last : { kind, names: [], cells: 0 };

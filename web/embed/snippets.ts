@@ -10,7 +10,6 @@ import { gameAttributes } from '../element/attributes.ts';
 /** by attribute or --puzzle-… property; only what differs from the default */
 export type Settings = Map<string, string>;
 
-/** name=value&…, a position written with commas. */
 export const addressOf = (settings: Iterable<[string, string]>) =>
   queryOf(
     [...settings].map(([name, value]) => [

@@ -22,20 +22,13 @@ export interface SolveRequest {
 /** For a position that is exactly so many moves from the goal: of a board and a seed, or of a day, YYYY-MM-DD. */
 export type DealRequest = { deal: { width: number; height: number; moves: number; seed: string } | { date: string } };
 
-export interface Dealt {
-  position: string;
-  moves: number;
-}
+export type Dealt = { position: string; moves: number };
 
 /** For what a game cost: position and move text. Limits of 0: none of time, 512 MiB. */
 export type ReviewRequest = { review: { position: string; moves: string; maxBytes: number; maxSeconds: number } };
 
 /** For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions. */
-export interface PieceRequest {
-  errand: string;
-  search: number;
-  maxBytes: number;
-}
+export type PieceRequest = { errand: string; search: number; maxBytes: number };
 
 export type PartRequest = { part: { name: string; number: number } };
 
@@ -69,7 +62,6 @@ export type ToEngine =
 export type FromEngine =
   /** The worker runs; comes before anything else. */
   | { type: 'ready' }
-  /** Comes about once a second while anything is asked. */
   | { type: 'alive' }
   | { type: 'progress'; id: number; value: any; heap: number; kept?: number }
   | { type: 'answer'; id: number; result: any; heap: number; kept?: number }

@@ -25,7 +25,7 @@ export function made(handle: Handle) {
   return handle;
 }
 
-export class Engine<Request extends object> {
+export abstract class Engine<Request extends object> {
   turns;
   #name;
   #tell;
@@ -76,9 +76,7 @@ export class Engine<Request extends object> {
   }
 
   /** What is to be done; yields after each step of a few milliseconds, returns the answer, or throws a Refusal. */
-  *work(wasm: WasmModule, id: number, request: Request): Work<unknown> {
-    throw new Refusal('an engine that can do nothing');
-  }
+  abstract work(wasm: WasmModule, id: number, request: Request): Work<unknown>;
 
   cancel(id: number) {
     this.turns.drop(id);

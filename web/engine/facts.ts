@@ -70,7 +70,6 @@ export const statisticsOf = (wasm: WasmModule, solver: Handle): Statistics => ({
   method: wasm.text('solver_method', solver) as Statistics['method'],
 });
 
-/** A board in the module that draws. */
 export class Board {
   wasm;
   pointer: Handle; // 0 when it is gone

@@ -83,7 +83,7 @@ export class RegionTables {
   #open: number[] = [];
   #own: Part | null = null;
   #taking = false;
-  #built: Map<string, Blob> = new Map();
+  built: Map<string, Blob> = new Map();
 
   constructor(
     engine: Pick<Engine<any>, 'turns' | 'load' | 'rests'>,
@@ -110,10 +110,6 @@ export class RegionTables {
     if (names.length > 0 && this.#name === '') this.#offer(1);
   }
 
-  get built() {
-    return this.#built;
-  }
-
   /** Whether a part is being built here, or all are being taken in: a search gives way to that. */
   get isBusy() {
     return this.#own !== null || this.#taking;
@@ -134,7 +130,7 @@ export class RegionTables {
     if (this.#parts.includes(null)) return;
     const parts = this.#parts as Uint8Array<ArrayBuffer>[];
     this.#parts = [];
-    this.#built.set(name, new Blob(parts)); // for helpers
+    this.built.set(name, new Blob(parts)); // for helpers
     this.#taking = true;
     void takeTables(this.#engine, this.#wasm, this.#databases, name, parts)
       .catch(() => false)
@@ -142,7 +138,7 @@ export class RegionTables {
         this.#taking = false;
         this.#name = '';
         if (good) return void this.#keep(name);
-        this.#built.delete(name);
+        this.built.delete(name);
         this.#refuse();
       });
   }
@@ -150,7 +146,7 @@ export class RegionTables {
   /** Between two steps of a search: begins with what it has earned; what helpers have not taken is built here. */
   goOn() {
     const name = this.#wasm.text('databases_wanted', this.#databases);
-    if (name === '' || this.#built.has(name)) return;
+    if (name === '' || this.built.has(name)) return;
     if (this.#name === '') {
       this.#name = name;
       if (this.#names?.has(name)) {
@@ -184,7 +180,7 @@ export class RegionTables {
       (await takeTables(this.#engine, this.#wasm, this.#databases, name, bytesOf(tables)).catch(() => false));
     this.#taking = false;
     this.#name = '';
-    if (good) return void this.#built.set(name, tables);
+    if (good) return void this.built.set(name, tables);
     this.#names?.delete(name);
     void this.#kept.forget(name);
     this.#offer(1);
@@ -193,7 +189,7 @@ export class RegionTables {
   async #keep(name: string) {
     if (!this.#wasm.call('tables_are_slow', name)) return;
     await this.#engine.rests();
-    const tables = this.#built.get(name);
+    const tables = this.built.get(name);
     if (tables) await this.#kept.keep(name, tables);
   }
 

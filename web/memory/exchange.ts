@@ -51,9 +51,8 @@ function wrongLine(text: string) {
   return 0;
 }
 
-/** Reads what toJson() wrote. Throws an ExchangeError. */
 export function fromText(text: string): Solve[] {
-  let file: any; // JSON of anyone
+  let file: any; // any JSON
   if (!/^\ufeff?\s*\{/.test(text)) throw new ExchangeError('not-solves', 1);
   try {
     file = parse(text.replace(/^\ufeff/, ''));

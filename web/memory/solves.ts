@@ -121,7 +121,6 @@ const MOST_OF_BATCH = 200; // solves
 
 export type Batch = { id: string; version: number; solves: Solve[] };
 
-/** Batches are read in the order in which they began. */
 const batchId = (number: number) => String(number).padStart(8, '0');
 
 const isOurs = (batch: Batch | undefined): batch is Batch =>

@@ -2,7 +2,7 @@
 
 import { asSentence, formatClock, formatDistance, formatDuration, lowOf } from '../common/format.ts';
 
-import type { Failure, MemoryFailure, Message, Parity, Solvability } from '../common/messages.ts';
+import type { Failure, MemoryFailure, Message, Parity } from '../common/messages.ts';
 import type { Algorithm, CancelReason, Hint, Method, Problem } from '../common/types.ts';
 import type { Say } from './language.ts';
 
@@ -34,7 +34,7 @@ export function parity(say: Say, { width, inversions, rowsBelow }: Parity) {
 }
 
 /** The same with the verdict, as `sliding-puzzle check` prints it. */
-export const solvability = (say: Say, judged: Solvability) =>
+export const solvability = (say: Say, judged: Parity & { solvable: boolean }) =>
   judged.solvable ? say`solvable: ${parity(say, judged)}` : say`unsolvable: ${parity(say, judged)}`;
 
 type FailureSentences = {
