@@ -1,7 +1,7 @@
 // Prints how many lines and branches of each room ran, from files in the format of lcov. tests/coverage.sh is the way in.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,11 +19,9 @@ const add = (counts, place, times) => counts.set(place, (counts.get(place) ?? 0)
 
 for (const file of process.argv.slice(2)) {
   for (const record of readFileSync(file, 'utf8').split('end_of_record')) {
-    const path = /^SF:(.*)$/m.exec(record)?.[1] ?? '';
-    // A compiler's cache may have made it relative to the folder of the build.
-    const place = path.startsWith('../') ? join(root, 'build/coverage/native', path) : path;
-    const name = place.startsWith('/') ? relative(root, place) : place;
-    if (!/^(src|web)\//.test(name) || !existsSync(join(root, name))) continue;
+    // The path is whole, or begins at the folder of a build.
+    const name = /^SF:(?:.*\/)?((?:src|web)\/.*)$/m.exec(record)?.[1];
+    if (!name || !existsSync(join(root, name))) continue;
     const { lines, branches } = countsOf(name);
     for (const [, line, times] of record.matchAll(/^DA:(\d+),(\d+)/gm)) add(lines, line, Number(times));
     for (const [, branch, times] of record.matchAll(/^BRDA:(.*),([^,]*)$/gm)) add(branches, branch, Number(times) || 0);
