@@ -236,7 +236,7 @@ main() {
   provide_for "$install" "$long" "${stages[@]}"
   at_once=$(nproc 2>/dev/null || echo 2)
   set -m # each lane in a process group of its own, which can be ended
-  while [ ${#lanes[@]} -lt $((at_once > 1 ? 2 : 1)) ]; do
+  while [ ${#lanes[@]} -lt $((at_once > 1 ? 3 : 1)) ]; do # a browser waits a third of its time
     lane &
     lanes+=($!)
   done
