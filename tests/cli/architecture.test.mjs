@@ -1,5 +1,5 @@
-// The rooms of the house and the arrows between them (src/README.md, "Modules"): which folder under src/ and web/
-// may use which. An arrow that is not listed here is a defect, and so is a cycle.
+// The modules and the arrows between them (src/README.md, "Modules"): which folder under src/ and web/ may use which. An
+// arrow that is not listed here is a defect, and so is a cycle.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -126,15 +126,7 @@ for (const { top, files, arrows, roomOf } of [
     assert.ok(inside > 100, `only ${inside} uses were read`);
   });
 
-  test(`${top}/: every arrow is used, and they form no cycle`, () => {
-    for (const [room, targets] of Object.entries(arrows)) {
-      for (const target of targets) {
-        assert.ok(
-          files.some((file) => file.room === room && file.uses.some((use) => roomOf(use) === target)),
-          `nothing in ${room} uses ${target}: take the arrow out of the list`,
-        );
-      }
-    }
+  test(`${top}/: the arrows form no cycle`, () => {
     function visit(room, path) {
       assert.ok(!path.includes(room), `cycle: ${[...path, room].join(' -> ')}`);
       for (const next of arrows[room] ?? []) visit(next, [...path, room]);

@@ -39,9 +39,7 @@ test('the page says of a position what `check` says', async () => {
       const { language } = say;
       const sum = judged.width % 2 ? inversions : inversions + rowsBelow;
       assert.ok(solvability(say, judged).endsWith(parity(say, judged)), language);
-      const odd = new RegExp(`\\b(${{ de: 'ungerade', es: 'impar', fr: 'impair' }[language]})$`).test(
-        parity(say, judged),
-      );
+      const odd = /\b(ungerade|impar|impair)$/.test(parity(say, judged));
       assert.equal(odd, sum % 2 === 1, `${language}: ${parity(say, judged)}`);
       assert.equal(solvable, sum % 2 === 0);
     }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "draw/digits.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
@@ -348,16 +347,6 @@ TEST_CASE("painter: draws all of a surface that it does not know") {
   }
   REQUIRE(painter.draw(*surface, layout, second));
   CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, second)) == "");
-}
-
-TEST_CASE("painter: one digit height a board, none where it could not be read") {
-  CHECK(digit_height({3, 3}, 100, 100) == 46);
-  CHECK(digit_height({4, 4}, 100, 100) == 40);
-  CHECK(digit_height({10, 10}, 100, 100) == 40);
-  CHECK(digit_height({10, 10}, 10, 10) == 5);
-  CHECK(digit_height({10, 10}, 6, 6) == 0);
-  CHECK(digit_height({2, 2}, 8, 8) == 5);
-  CHECK(digit_height({2, 2}, 1, 1) == 0);
 }
 
 TEST_CASE("painter: contrast of every theme, scheme, board, tile and look") {

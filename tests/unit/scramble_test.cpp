@@ -131,14 +131,6 @@ TEST_CASE("seeds and methods that are wrong are refused") {
         "sattolo");
 }
 
-TEST_CASE("arrangements are numbered in the order of their tiles, each once") {
-  for (const auto& [text, number] :
-       {std::pair("0 1/2 3", 0u), std::pair("0 1/3 2", 1u), std::pair("1 2/3 0", 9u),
-        std::pair("3 2/1 0", 23u), std::pair("8 7 6/5 4 3/2 1 0", 362'879u)}) {
-    CHECK(arrangement_number(position(text)) == number);
-  }
-}
-
 // By every sequence of choices, each once.
 TEST_CASE(
     "the exact spreads: Fisher-Yates even, the naive swap 15/8 and 159/32, Sattolo's cycles") {

@@ -52,20 +52,6 @@ std::string made(Session& session, std::initializer_list<double> times) {
   return counts;
 }
 
-TEST_CASE("session: a run slides from a cell to the blank, a tile in its direction") {
-  Session session(position(centre));
-  CHECK(told(session.slide_cell(10, 0), session) == "2 R2 clock");
-  CHECK(session.slide(Move::down, 0));
-  CHECK_FALSE(session.slide(Move::right, 0));
-  for (const int cell : {14, 16, 2, -1}) {
-    CAPTURE(cell);
-    CHECK(session.slide_cell(cell, 5) == 0);
-    CHECK_FALSE(take(session, cell, 5));
-    CHECK_FALSE(press(session, cell, 5));
-  }
-  CHECK(told(session) == "R2D clock");
-}
-
 TEST_CASE("session: playback applies a move at once and then one an interval, and ends paused") {
   Session session = playing(moves_of("R2D2L"), 10, 1000);
   CHECK(told(session) == "|R2D2L playing");
