@@ -112,7 +112,7 @@ for (const size of ['1280x900', '390x844', '640x360'])
     expect(await inView(page.locator('#done button'))).toBe(true);
     expect(await cut(page)).toEqual([]);
     await page.locator('#done-review').click();
-    await expect(page.locator('#review-figures')).toContainText('shortest 2');
+    await expect(page.locator('#review-figures')).toContainText('kürzeste 2');
     for (const move of ['2', '1']) {
       await page.locator('#scrubber').fill(move);
       await expect(page).toShow({ moveCount: Number(move) });
