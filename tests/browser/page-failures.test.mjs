@@ -61,10 +61,7 @@ for (const [file, ask, shown] of late)
       await expect(page.locator(shown).first()).toBeVisible();
     });
 
-for (const [file, solves] of [
-  ['wasm/solver.wasm', false],
-  ['solver-worker.js', true],
-])
+for (const [file, solves] of Object.entries({ 'wasm/solver.wasm': false, 'solver-worker.js': true }))
   test(`without ${file} that is told, and the solver works all the same`, async ({ open }) => {
     const page = await open({ hash: nearHash, expect: expected, files: { [file]: notFound } });
     await solver(page, 'Auto').click();

@@ -1,19 +1,7 @@
 // Our page: positions, links, and what is shared.
 
-import {
-  board,
-  clipboard,
-  expect,
-  follow,
-  nearHash,
-  overflow,
-  press,
-  server,
-  shareAs,
-  test,
-  type,
-  whenReady,
-} from './page.mjs';
+import { board, clipboard, expect, follow, nearHash, overflow, press, server, shareAs, test, type } from './page.mjs';
+import { whenReady } from './page.mjs';
 
 const copying = { permissions: ['clipboard-read', 'clipboard-write'] };
 

@@ -6,15 +6,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
-import {
-  addressOf,
-  elementTag,
-  frameTag,
-  gameAddress,
-  npmLines,
-  parentScript,
-  scriptTag,
-} from '../../web/embed/snippets.ts';
+import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript } from '../../web/embed/snippets.ts';
+import { scriptTag } from '../../web/embed/snippets.ts';
 import { findAll, openDocument } from './dom.mjs';
 
 const attack = `"><script>alert('1')</script>&amp;<!-- \u202e`;

@@ -6,13 +6,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import {
-  allAlgorithms,
-  defaultMaxMemory,
-  defaultMaxSeconds,
-  improvesForEver,
-  solvers,
-} from '../../web/common/solvers.ts';
+import { allAlgorithms, defaultMaxMemory, defaultMaxSeconds, improvesForEver } from '../../web/common/solvers.ts';
+import { solvers } from '../../web/common/solvers.ts';
 import * as facts from '../../web/engine/facts.ts';
 import { eventKinds } from '../../web/tutorial/trace.ts';
 import { sayIn } from '../../web/words/language.ts';
