@@ -62,6 +62,22 @@ for (const [browsers, left, cuts] of [
       expect(await shiftsOf(page)).toBe(0);
     });
 
+test('a game that ends before the late parts of the page are there is told as any other', async ({ open }) => {
+  let letGo;
+  const gone = new Promise((done) => (letGo = done));
+  const late = async (response, body) => {
+    await gone;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(body);
+  };
+  const files = { 'solve.js': late, 'done.js': late, 'session.js': late };
+  const page = await open({ hash: nearHash, files });
+  await type(page, 'ArrowLeft', 'ArrowLeft');
+  await expect(page).toShow({ solved: true });
+  letGo();
+  await expect(page.locator('#done-figures')).toContainText('shortest');
+  await expect(page.locator('#done-time')).toHaveText(/\d/);
+});
+
 test('asks for no frame and no timer when nothing moves @short', async ({ open }) => {
   const page = await open({ hash: nearHash });
   await settled(page);

@@ -165,6 +165,8 @@ export class SearchPanel {
       if (board.solvable && (detail.solved || cells <= MOST_CELLS)) void this.optimum.ask(board.startState);
     });
     for (const type of ['pointerover', 'focusin']) part('solvers').addEventListener(type, () => void this.#wake());
+    // A short game may end before this is there.
+    if (model.message.code === 'solved' && board.moveCount > 0) void this.optimum.ask(board.startState);
   }
 
   get #algorithm() {
