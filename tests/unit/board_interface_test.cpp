@@ -376,7 +376,8 @@ TEST_CASE("board: a hand is measured in pixels along the way of the run, holds i
   using Case = std::tuple<int, double, double, int, const char*>;
   for (const auto& [cell, x, y, length, moves] :
        {Case{5, 14.5, 0, 1, "R"}, Case{4, 15, 0, 2, "R2"}, Case{2, 0, 15, 1, "D"}}) {
-    CAPTURE(cell);
+    const auto& shown_cell = cell;
+    CAPTURE(shown_cell);
     CHECK(drag(cell, -x, -y, 1) == -length);      // it was slid, and is taken back
     CHECK(drag(cell, x * 0.9, y * 0.9, 0) == 0);  // less than half
     CHECK(drag(cell, x, y, 0) == length);

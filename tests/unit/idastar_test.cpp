@@ -160,7 +160,8 @@ TEST_CASE("IDA* without tables: transpositions save states on boards of up to 25
   using Case = std::tuple<BoardSize, std::uint64_t, std::uint64_t>;
   for (const auto& [size, without, with] : {Case{{4, 4}, 2100, 1959}, Case{{6, 3}, 3490, 3350},
                                             Case{{5, 5}, 5082, 4811}, Case{{5, 6}, 5388, 5388}}) {
-    CAPTURE(to_text(size));
+    const std::string shown_size = to_text(size);
+    CAPTURE(shown_size);
     const ScrambleOptions walk{ScrambleMethod::random_walk, IfUnsolvable::repair, 110};
     const State start = scramble(size, "transpositions", walk).value().state;
     for (const auto& [bytes, expected] :

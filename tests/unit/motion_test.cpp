@@ -279,7 +279,8 @@ TEST_CASE("drag: a run follows along its own way, one cell at most") {
   for (const auto& [direction, columns, rows] :
        {Case{Move::up, 0, -1}, Case{Move::down, 0, 1}, Case{Move::left, -1, 0},
         Case{Move::right, 1, 0}}) {
-    CAPTURE(to_char(direction));
+    const auto shown = to_char(direction);
+    CAPTURE(shown);
     CHECK(dragged(direction, 0.25 * columns, 0.25 * rows).fraction() == 0.25);
     CHECK(dragged(direction, 0.25 * columns + 7 * rows, 0.25 * rows + 7 * columns).fraction() ==
           0.25);
@@ -306,8 +307,10 @@ TEST_CASE("drag: half way and beyond it slides, however slowly, and by a flick b
        {Case{0.4375, 0, late, false}, Case{0.5, 0, late, true}, Case{0.5, 3, late, true},
         Case{9, 0, 1e6, true}, Case{-9, 0, late, false}, Case{0.125, 0, late - 1, true},
         Case{0.125, 0, late, false}, Case{0.0625, 2, 1001, false}, Case{-0.4, 0, 1001, false}}) {
-    CAPTURE(columns);
-    CAPTURE(now);
+    const auto& shown_columns = columns;
+    CAPTURE(shown_columns);
+    const auto& shown_now = now;
+    CAPTURE(shown_now);
     CHECK(dragged(Move::right, columns, rows).slides(now) == slides);
   }
 }
@@ -323,7 +326,8 @@ TEST_CASE(
         Case{3.0, 0.25, false}, Case{2.75, 0.5, true},
         Case{9.5, 0, false},  // but by no more than the cell that it goes
         Case{3.125, 0.375, false}}) {
-    CAPTURE(column);
+    const auto& shown_column = column;
+    CAPTURE(shown_column);
     drag.move_to({column, 1.5});
     CHECK(drag.fraction() == fraction);
     CHECK(drag.slides(1001) == slides);

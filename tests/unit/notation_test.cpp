@@ -133,7 +133,7 @@ TEST_CASE("quoted text is printable, short and keeps what is valid") {
            Case{"\xED\xA0\x80", "\\xED\\xA0\\x80"},                 // a surrogate
            Case{std::string(41, 'a'), std::string(40, 'a') + "\u2026"},
        }) {
-    CHECK(quoted(text) == '"' + shown + '"');
+    CHECK(puzzle::quoted(text) == '"' + shown + '"');
   }
   for (const char* const seen :
        {"abc", "caf\u00E9 \U0001F600", "\u00A1\u200A\u2026\u2070", "\u00AC", "\u00AE", "\u061B",

@@ -45,7 +45,7 @@ struct SolverFacts {
   Algorithm algorithm;
   std::string_view name;          // in options, links and attributes
   std::string_view display_name;  // for people
-  int key;  // that starts it in the window: 1 to 9; beyond, none does
+  int key;                        // that starts it in the window: 1 to 9; beyond, none does
   Promise promise = Promise::shortest;
   // On boards of more cells the solver proves nothing: it improves its solution until it is told to
   // stop, or it never promised a proof.
