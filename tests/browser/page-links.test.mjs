@@ -19,6 +19,22 @@ test('links open the board they name, at load and when the address changes @shor
   await expect(page.locator('#expectation'), 'the solver that the link names').toHaveText(/^BFS: /);
 });
 
+test('keys that wait for the board move the tiles of the one that the link names', async ({ open }) => {
+  let letGo;
+  const gone = new Promise((done) => (letGo = done));
+  const files = {
+    'wasm/board.wasm': async (response, body) => {
+      await gone;
+      response.writeHead(200, { 'content-type': 'application/wasm' }).end(body);
+    },
+  };
+  const page = await open({ hash: nearHash, files, ready: false });
+  await expect(page.locator('#board')).toBeFocused();
+  await type(page, 'ArrowLeft');
+  letGo();
+  await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8', moveCount: 1, startState: '1 2 3/4 5 6/0 7 8' });
+});
+
 test('a link to a replay opens in Review, at rest', async ({ open }) => {
   const page = await open({ hash: `${nearHash}&moves=L2&times=0_v` });
   await expect(page.locator('#panel-review')).toBeVisible();

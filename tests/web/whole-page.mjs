@@ -9,6 +9,7 @@ import { at, find, openPage } from './dom.mjs'; // before what extends a class o
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { close } from '../../web/memory/database.ts';
+import '../../web/page/done.ts'; // so that it is there when the page asks for it, of which nothing tells
 import { figures, makeBoard } from './small-board.mjs';
 import { settle, until } from './timers.mjs';
 

@@ -89,7 +89,7 @@ export class PlayModel {
         },
         { signal: this.#connection.signal },
       );
-    on('puzzle-ready', () => this.#onNewGame());
+    on('puzzle-ready', () => {});
     on('puzzle-shuffle', () => this.#onNewGame());
     on('puzzle-move', ({ detail }) => {
       this.#asked = null;

@@ -339,7 +339,9 @@ export class Page {
       const { followed } = history.state ?? {};
       if (followed === undefined || (followed !== board.startState && !board.backTo(followed))) void this.follow();
     });
-    board.addEventListener('puzzle-shuffle', () => this.#arrived && this.#name(location.href));
+    // Before the first game has a move, so that keys that waited for the board move the tiles of the link's.
+    board.addEventListener('puzzle-shuffle', () => (this.#arrived ? this.#name(location.href) : void this.#arrive()));
+    if (board.state) void this.#arrive();
   }
 
   /** Lets the address name the game that is played: when the page or the reader comes back, that game does. */
@@ -348,7 +350,7 @@ export class Page {
   }
 
   /** Loads the board that the address names, unless that game has come back. */
-  async arrive() {
+  async #arrive() {
     const cameBack = history.state?.followed === this.board.startState;
     this.#arrived = true;
     if (!cameBack) await this.follow();
@@ -396,5 +398,4 @@ while (!(await isReady()));
 const waiting = document.querySelectorAll<HTMLButtonElement>('button:disabled:not([data-algorithm])');
 for (const element of waiting) element.disabled = false;
 page.show();
-void page.arrive();
 page.loadRest();
