@@ -67,6 +67,14 @@ function quiet(warnings) {
  */
 
 const bundlers = [
+  {
+    name: 'nobody, by a script tag',
+    async build(project) {
+      await copyPackage(project);
+      await writePage(project, '<script type="module" src="static/sliding-puzzle/sliding-puzzle.js"></script>');
+      return [];
+    },
+  },
   ...['./', folder].map((base) => ({
     name: `Vite with base ${base}`,
     async build(project) {

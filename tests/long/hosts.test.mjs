@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { longPackages } from '../browser/engines.mjs';
 import { launch } from '../browser/fixtures.mjs';
 import { serve } from '../browser/server.mjs';
-import { site } from '../site/site.mjs';
+import { filesIn, site } from '../site/site.mjs';
 
 const element = join(site, '../element'); // what hosts.html calls the folder
 const hosts = await readFile(join(site, 'hosts.html'), 'utf8');
@@ -23,6 +24,7 @@ function recipe(name) {
   return text.replace(/&(lt|gt|amp);/g, (sign) => signs[sign]);
 }
 
+const seed = 'a "b" & <c>'; // as a blogger may choose it
 const title = '---\ntitle: A post\n---\n';
 const A = `${title}${recipe('paste-a')}\n`;
 const B = `${title}${recipe('paste-b')}\n`;
@@ -39,12 +41,13 @@ const blogs = {
       'layouts/_default/single.html': '<!doctype html><title>A post</title>{{ .Content }}',
       'content/post.md': A,
       'content/shortcode.md': `${title}${recipe('Shortcode in a post')}`,
+      'content/values.md': `${title}{{< sliding-puzzle seed=\`${seed}\` controls="shuffle solve undo" poster="poster.svg" width="3" height="4" >}}`,
     },
     copies: { 'examples/hugo-shortcode.html': 'layouts/shortcodes/sliding-puzzle.html' },
     folder: 'static',
     command: ['hugo', '--quiet', '--config', 'hugo.toml'],
     output: 'public',
-    posts: ['post/', 'shortcode/'],
+    posts: ['post/', 'shortcode/', 'values/'],
   },
   jekyll: {
     files: { 'post.md': A },
@@ -52,6 +55,16 @@ const blogs = {
     command: ['jekyll', 'build', '--quiet', '--disable-disk-cache'],
     output: '_site',
     posts: ['post.html'],
+  },
+  eleventy: {
+    files: {
+      'eleventy.config.js': `module.exports = (eleventyConfig) => {\n${recipe('Setting of Eleventy')}\n};`,
+      'post.md': A,
+    },
+    folder: '.',
+    command: [process.execPath, join(dirname(longPackages.resolve('@11ty/eleventy')), '../cmd.cjs'), '--quiet'],
+    output: '_site',
+    posts: ['post/'],
   },
   astro: {
     node: 20,
@@ -144,6 +157,8 @@ for (const [host, blog] of Object.entries(blogs))
     const folder = await build(blog);
     if (folder === null) return context.skip(`${host} is not on this machine`);
     try {
+      const copied = join(folder, blog.output, 'sliding-puzzle');
+      assert.deepEqual(filesIn(`${copied}/`).sort(), filesIn(`${element}/`).sort(), 'the folder is copied as it is');
       for (const post of blog.posts) {
         const web = await serve();
         web.answers = async (_asked, response, path) => {
@@ -160,7 +175,13 @@ for (const [host, blog] of Object.entries(blogs))
           const board = page.locator('sliding-puzzle');
           await board.scrollIntoViewIfNeeded();
           await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
-          assert.equal(await board.getAttribute('controls'), 'shuffle solve undo', post);
+          const { controls, ...tag } = await board.evaluate(({ attributes }) =>
+            Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+          );
+          assert.deepEqual([controls, tag.seed], ['shuffle solve undo', post === 'values/' ? seed : 'blog-1'], post);
+          const link = await board.evaluate((element) => element.querySelector('a')?.search);
+          const { controls: _, ...game } = Object.fromEntries(new URLSearchParams(link));
+          assert.deepEqual({ ...tag, ...game }, { size: '4x4', ...tag }, `${post}: tag and link are of one game`);
           const state = await board.evaluate((element) => element.state);
           await board.focus();
           for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);

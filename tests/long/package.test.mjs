@@ -1,5 +1,5 @@
-// The npm package that `npm pack build/web` makes: what is in it, that its types suit other people's
-// TypeScript, and that it works in a page without a bundler. Needs no network.
+// The npm package that `npm pack build/web` makes: what is in it, and that its types suit other people's TypeScript. Needs no
+// network.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
@@ -10,9 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { attributeNames } from '../../web/element/attributes.ts';
-import { launch } from '../browser/fixtures.mjs';
-import { placeOf, plain, site } from '../site/site.mjs';
-import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
+import { plain, site } from '../site/site.mjs';
+import { installPackage, packageName } from './installed-package.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -207,24 +206,5 @@ console.log(SlidingPuzzle.version, SlidingPuzzle.observedAttributes.length, type
   for (const options of [[], ['--conditions=development']]) {
     const { stdout } = await promisify(execFile)(process.execPath, [...options, 'server.mjs'], { cwd: project });
     assert.equal(stdout.trim(), expected); // it ends by itself, too: nothing runs
-  }
-});
-
-test('a page without a bundler loads the package with a script tag', { timeout: 60_000 }, async () => {
-  const project = await installed.project('plain');
-  const address = `node_modules/${packageName}`;
-  await writeFile(
-    join(project, 'index.html'),
-    pageWithBoard(`<script type="module" src="${address}/sliding-puzzle.js"></script>`),
-  );
-  const [browser, server] = await Promise.all([launch(), serveFolder(project)]);
-  try {
-    const { result, complaints, workers } = await solveThere(browser, server.url);
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(result, solved(installed.packed.version));
-    assert.deepEqual(workers, [`${server.url}${address}/${placeOf('solver-worker.js')}`]);
-  } finally {
-    await server.close();
-    await browser.close();
   }
 });
