@@ -13,6 +13,27 @@ import { standInForBrowser } from './site.mjs';
 openDocument('');
 after(() => window.close()); // its timers
 standInForBrowser();
+
+/** The function of its module in which the board breaks down. */
+let broken = '';
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  const { exports } = await instantiate(...given);
+  const wrap = ([name, one]) => [
+    name,
+    typeof one !== 'function' ? one : (...values) => (name === broken ? trap() : one(...values)),
+  ];
+  return { exports: Object.fromEntries(Object.entries(exports).map(wrap)) };
+};
+const trap = () => {
+  throw new WebAssembly.RuntimeError('unreachable');
+};
+function breakOff(name, act) {
+  broken = name;
+  act();
+  broken = '';
+}
+
 await import('../../web/element/sliding-puzzle.ts');
 
 const goal = '1 2 3/4 5 6/7 8 0';
@@ -140,6 +161,17 @@ test('each caller of solve() has an answer: a code, and a sentence in its langua
   assert.equal(await endOf({ signal: AbortSignal.abort() }), asked);
   assert.match(await endOf({ algorithm: 'magic' }), /^error: .*magic/);
   assert.equal(await endOf({ maxSeconds: 0.05 }), 'limit: time');
+  const removed = 'cancelled: removed: Abgebrochen.';
+  assert.equal(await endOf({}, () => board.remove()), removed);
+  const alone = board.solve(); // no board is there that could be asked
+  document.body.append(board);
+  board.remove();
+  assert.equal((await alone).reason, 'removed');
+  document.body.append(board);
+  await board.ready;
+  assert.equal(await endOf({}, () => breakOff('board_slide', () => board.move('up') || board.move('down'))), removed);
+  await board.ready;
+  assert.equal(board.state, costly, 'the game goes on');
 });
 
 test('methods before the board is loaded load it and are done in order; what is set after them comes after them', async () => {
@@ -261,6 +293,32 @@ for (const [attributes, type = 'attribute|state'] of nonsense) {
     await until(() => words(board) === '');
   });
 }
+
+test('the board of the example post that cannot be solved says why, as Solve does', async () => {
+  const post = readFileSync(new URL('../../web/examples/blog-post.html', import.meta.url), 'utf8');
+  const [, tag] = /<sliding-puzzle ([^>]*allow-unsolvable[^>]*)>/.exec(post);
+  const attributes = [...tag.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]);
+  const board = await ready(Object.fromEntries(attributes));
+  const why = /1 inversion .* odd/;
+  await until(() => why.test(words(board)));
+  const { status, message } = await board.solve();
+  assert.equal(status, 'unsolvable');
+  assert.match(message, why);
+});
+
+test('hints lead the shortest way, and who follows them asks the solver once', async () => {
+  const board = await ready({ state: '4 1 2/7 6 5/0 8 3' });
+  const { sharedSolver } = await import('../../web/engine/solver-client.ts');
+  let asked = 0;
+  sharedSolver.solve = (...given) => (++asked, Object.getPrototypeOf(sharedSolver).solve.apply(sharedSolver, given));
+  for (let left = 12; left > 0; --left) {
+    const { move, remaining, optimal } = await board.hint();
+    assert.deepEqual([remaining, optimal], [left, true]);
+    assert.equal(board.move(move), 1);
+  }
+  delete sharedSolver.solve;
+  assert.deepEqual([board.solved, asked, await board.hint()], [true, 1, null]);
+});
 
 test('what a board cannot read is said in the language of the page', async () => {
   for (const [attributes, sentence] of JSON.parse(

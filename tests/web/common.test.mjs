@@ -2,6 +2,7 @@
 // them, numbers as a reader sees them, the language of a page, and that pages work without a network.
 
 import assert from 'node:assert/strict';
+import { register } from 'node:module';
 import { test } from 'node:test';
 
 import { isLight, loader, toNumber } from '../../web/common/dom.ts';
@@ -23,6 +24,25 @@ test('callers at the same time get the same script, also after a failure', async
   const [one, other] = await Promise.all([get(), get()]);
   assert.ok(one === other && one === (await get()));
   assert.equal(asked, 2);
+});
+
+/** A site whose files come at their third address. */
+const hooks = `
+  const isOurs = (url) => url.startsWith('https://site/');
+  const source = 'if (!import.meta.url.endsWith("?3")) throw new Error("not yet"); export const answer = import.meta.url';
+  export const resolve = (url, context, next) => (isOurs(url) ? { url, shortCircuit: true } : next(url, context));
+  export const load = (url, context, next) =>
+    isOurs(url) ? { format: 'module', source, shortCircuit: true } : next(url, context);`;
+
+test('a script that failed has another address at each try, where the browser names its own', async () => {
+  register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+  const load = async () => {
+    throw new TypeError('Failed to fetch dynamically imported module: https://site/late.js');
+  };
+  const get = loader(load, 'answer');
+  await assert.rejects(get(), /dynamically/);
+  await assert.rejects(get(), /not yet/);
+  assert.equal((await get()).answer, 'https://site/late.js?3');
 });
 
 test('a script of another version is refused each time', async () => {

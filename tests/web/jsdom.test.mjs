@@ -37,7 +37,9 @@ test('in jsdom the element can be imported, made, changed, moved and asked, and 
     made.shuffle();
     return told;
   };
+  const refused = assert.rejects(made.ready, { type: 'wasm' });
   assert.equal((await refusal()).detail.type, 'wasm');
+  await refused;
   // A question that was answered, because no board came, is not asked of the next one.
   let answered = 0;
   const signal = { aborted: false, addEventListener() {}, removeEventListener: () => (answered += 1) };

@@ -146,17 +146,13 @@ describe('a trace', () => {
     trace.append(bfs.slice(4));
     assert.deepEqual([trace.steps, [0, 1, 2, 3].map((step) => trace.stored(step))], [3, [1, 3, 4, 6]]);
     assert.deepEqual([trace.nodeOf(0), trace.nodeOf(3), trace.expandedAt(2), trace.expandedAt(5)], [0, 2, 3, 0]);
-    assert.deepEqual([trace.isClosed(2, 2), trace.isClosed(2, 3)], [false, true]);
+    assert.deepEqual([trace.isClosed(2, 2), trace.isClosed(2, 3), trace.isClosed(3, 3)], [false, true, false]);
+    assert.equal([0, 2, 5].map((node) => trace.foundAt(node)).join(), '0,1,3');
+    assert.equal([0, 1, 2, 3].map((step) => trace.frontierPeak(step)).join(), '1,2,2,3');
     assert.deepEqual([trace.goal, trace.path(5), trace.g(5)], [5, [0, 2, 5], 2]);
     assert.equal(formatPosition(trace.board(5)), goalOf(3, 3));
-    assert.equal(trace.frontierPeak(3), 3);
-    assert.equal(
-      trace
-        .outcomes(2)
-        .map(({ kind, g }) => `${kind} ${g}`)
-        .join(),
-      'fresh 2',
-    );
+    const [{ kind, g, board }, ...others] = trace.outcomes(2);
+    assert.deepEqual([kind, g, formatPosition(board), others], ['fresh', 2, formatPosition(trace.board(3)), []]);
     assert.match(stepWords(trace, 0, 'bfs', NONE), /^Nothing is expanded yet\. The start alone is in the queue/);
     assert.match(stepWords(trace, 3, 'bfs', 5), /^One of its moves leads to the goal: 2 moves/);
   });
@@ -168,10 +164,12 @@ describe('a trace', () => {
     assert.deepEqual([trace.parent(3, 2), trace.parent(3, 3)], [1, 2]);
     const [shorter, known] = trace.outcomes(3);
     assert.deepEqual([shorter.kind, known.h], ['shorter', -1]);
-    assert.deepEqual(trace.groups(1), [
-      { f: 2, g: 1, h: 1, count: 1 },
-      { f: 4, g: 1, h: 3, count: 1 },
-    ]);
+    const groupText = ({ f, g, h, count }) => `${g} + ${h} = ${f}: ${count}`;
+    const groups = (of, step) => of.groups(step).map(groupText).join();
+    assert.equal([0, 1].map((step) => groups(trace, step)).join(' | '), '0 + 2 = 2: 1 | 1 + 1 = 2: 1,1 + 3 = 4: 1');
+    const other = new Trace(START);
+    other.append(eventsOf('start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 2 1, fresh L 3 2, fresh U 4 2'));
+    assert.equal(groups(other, 2), '2 + 2 = 4: 2,1 + 3 = 4: 1', 'of the same f the smaller h comes first');
     assert.match(stepWords(trace, 3, 'astar-manhattan', NONE), /smallest f, 1 \+ 1 = 2, is expanded/);
   });
 });
