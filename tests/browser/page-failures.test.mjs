@@ -1,8 +1,7 @@
 // Our page: failures. Each file that it loads, and what may be wrong with it: that is told in a sentence, and the page works
 // once the file is there.
 
-import { answerWith, expect, nearHash, notFound, openPanel, press, server, solver, test } from './page.mjs';
-import { type, whenReady } from './page.mjs';
+import { answerWith, expect, nearHash, notFound, openPanel, press, server, test, type, whenReady } from './page.mjs';
 
 const expected = [/404/, /preload/, /ERR_EMPTY_RESPONSE/, /Content Security Policy/];
 
@@ -40,39 +39,18 @@ const late = [
   ['review.js', (page) => openPanel(page, 'Review'), '#review-figures:text-matches("^[0-9]")'],
 ];
 for (const [file, ask, shown] of late)
-  for (const [what, broken] of [
-    ['is missing', notFound],
-    ['is of another version', answerWith('text/javascript', 'export const nothing = 0;')],
-  ])
-    test(`${file} ${what}: that is told, the game goes on, and it works once it is there`, async ({ open }) => {
-      const page = await open({ hash: `${nearHash}&moves=LL&times=0_v`, expect: expected, files: { [file]: broken } });
-      await press(page, 'Compare');
-      await ask(page);
-      await expect(page.locator('#alert')).toContainText('could not be loaded. Check the connection');
-      await page.locator('#board').focus();
-      await type(page, 'u', 'ArrowLeft');
-      await expect(page).toShow({ moveCount: 2 });
-      server.overrides.clear();
-      // A script that came and is another's is not asked for again before the page is loaded anew.
-      if (broken !== notFound) await page.reload();
-      await whenReady(page);
-      await openPanel(page, 'Compare');
-      await ask(page);
-      await expect(page.locator(shown).first()).toBeVisible();
-    });
-
-for (const [file, solves] of Object.entries({ 'wasm/solver.wasm': false, 'solver-worker.js': true }))
-  test(`without ${file} that is told, and the solver works all the same`, async ({ open }) => {
-    const page = await open({ hash: nearHash, expect: expected, files: { [file]: notFound } });
-    await solver(page, 'Auto').click();
-    await expect(page.locator('#alert')).toContainText('could not be');
-    if (!solves) {
-      await expect(page).toShow({ state: '1 2 3/4 5 6/0 7 8', searching: false });
-      server.overrides.clear();
-      await solver(page, 'Auto').click();
-    }
-    await expect(page).toShow({ solved: true });
-    if (!solves) await expect(page.locator('#alert')).toBeHidden();
+  test(`${file} is missing: that is told, the game goes on, and it works once it is there`, async ({ open }) => {
+    const page = await open({ hash: `${nearHash}&moves=LL&times=0_v`, expect: expected, files: { [file]: notFound } });
+    await press(page, 'Compare');
+    await ask(page);
+    await expect(page.locator('#alert')).toContainText('could not be loaded. Check the connection');
+    await page.locator('#board').focus();
+    await type(page, 'u', 'ArrowLeft');
+    await expect(page).toShow({ moveCount: 2 });
+    server.overrides.clear();
+    await openPanel(page, 'Compare');
+    await ask(page);
+    await expect(page.locator(shown).first()).toBeVisible();
   });
 
 test('without its script, or without JavaScript, the page says so', async ({ open }) => {

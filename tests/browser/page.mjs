@@ -45,9 +45,7 @@ export const answerWith = (type, make) => (response, body) =>
 
 export const notFound = (response) => void response.writeHead(404).end();
 
-export const PATIENCE = 20_000; // milliseconds, beside other tests on a busy machine
-
-export const expect = plain.configure({ timeout: PATIENCE }).extend({
+export const expect = plain.configure({ timeout: 20_000 }).extend({
   /** The board's properties are, soon, as wanted. */
   async toShow(page, wanted) {
     const wrong = await boardOf(page)
@@ -96,19 +94,6 @@ export const follow = (page, hash) =>
 export async function openPanel(page, name) {
   const tab = page.locator('.tabs').getByRole('button', { name });
   if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
-}
-
-/** Goes through the game that was played. */
-export async function openReview(page) {
-  await openPanel(page, 'Review');
-  await press(page, 'Go through the moves');
-}
-
-/** Opens the sheet for a position. */
-export async function openPosition(page) {
-  await page.locator('#new').click();
-  await page.locator('#a-position').evaluate((fold) => fold.setAttribute('open', ''));
-  return page.getByRole('textbox', { name: 'Position' });
 }
 
 /** Chooses in the sheet of sharing, and waits for what is said beside it. */

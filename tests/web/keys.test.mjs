@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 
 import { open } from './whole-page.mjs'; // first: its database does without the window
-import { at, find, press } from './dom.mjs';
+import { at, find, press, sheetHas } from './dom.mjs';
 
 let done = [];
 
@@ -12,7 +12,7 @@ before(async () => {
   const { board } = await open();
   const note = (name) => () => void done.push(name);
   Object.assign(board, { undo: note('undo'), redo: note('redo'), seek: () => {}, play: note('play') });
-  Object.assign(board, { move: (way) => done.push(way), solutionBegin: 0 });
+  Object.assign(board, { move: (way) => done.push(way), hint: note('hint'), cancel: note('cancel'), solutionBegin: 0 });
   board.load = () => (done.push('shuffle'), null);
 });
 beforeEach(() => {
@@ -94,6 +94,17 @@ test('outside the game arrows work, letters, figures and Space do not', () => {
   assert.equal(does('n'), 'shuffle');
   at('board').blur(); // as when a button that had the focus is disabled
   assert.equal(does('n'), 'shuffle', 'the game goes on where nothing has the focus');
+});
+
+test('H asks for a hint, Escape ends a search, and ? lists the keys', () => {
+  assert.equal(does('h'), 'hint');
+  for (const searching of [true, false]) {
+    at('board').searching = searching;
+    press('Escape');
+  }
+  press('?', { shiftKey: true });
+  assert.deepEqual([done, sheetHas('keys-sheet')], [['hint', 'cancel'], true]);
+  at('sheet').close();
 });
 
 test('over an open sheet the page takes no key, nor one that another part has used', () => {

@@ -18,7 +18,7 @@ const usable = () =>
   ['undo', 'redo', 'hint', 'again'].filter((id) => !at(id).disabled && at(id).getAttribute('aria-disabled') !== 'true');
 
 test('the buttons of the game do what they say, and can be used when there is something to do', async () => {
-  const { board, text } = await open();
+  const { board, text } = await open({ address: `?lang=en#state=${START.replaceAll(' ', '+')}` });
   assert.deepEqual(usable(), ['hint']);
   board.move('L');
   assert.deepEqual([usable(), text('moves')], [['undo', 'hint', 'again'], '1']);
@@ -33,13 +33,7 @@ test('the buttons of the game do what they say, and can be used when there is so
   at('shuffle').click();
   await settle();
   assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
-});
-
-test('a new deal empties the fragment, which named another board, and keeps the rest of the address', async () => {
-  await open({ address: '?lang=de#state=1+2+3/4+5+6/0+7+8' });
-  at('shuffle').click();
-  await settle();
-  assert.equal(location.href, 'https://site/?lang=de');
+  assert.equal(location.href, 'https://site/?lang=en', 'the fragment named another board');
 });
 
 test('a button that is used up keeps the focus until it moves on', async () => {
@@ -63,8 +57,11 @@ test('size, moves and time are shown, tenths while it runs and all that is known
   assert.equal(text('time'), '1:01.234');
 });
 
-test('a solved board has its card with the focus on Next, which deals another one', async () => {
+test('a solved board has its card with the focus on Next, which deals another one, as Enter does', async () => {
   const { board, text } = await open();
+  const enter = () => (board.focus(), press('Enter'), settle());
+  await enter();
+  assert.deepEqual(board.asked, [], 'not before');
   board.elapsed = 2500;
   board.move('L');
   assert.ok(at('done').hidden);
@@ -77,9 +74,12 @@ test('a solved board has its card with the focus on Next, which deals another on
   board.move('L');
   board.move('L');
   await until(() => text('done-best') !== ''); // how it compares with the one before
-  at('next').click();
-  await settle();
-  assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
+  for (const next of [() => (at('next').click(), settle()), enter]) {
+    await next();
+    assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
+    for (const way of ['L', 'L']) board.move(way);
+    board.asked.length = 0;
+  }
 });
 
 test('what goes wrong is an alert until the player does something else', async () => {
@@ -90,41 +90,17 @@ test('what goes wrong is an alert until the player does something else', async (
   assert.deepEqual([at('alert').hidden, text('alert')], [true, '']);
 });
 
-test('the keys of the page move, undo, shuffle, cancel, give a hint and open the list of keys', async () => {
-  const { board } = await open();
-  at('board').focus();
-  press('ArrowLeft');
-  press('u');
-  press('r');
-  assert.equal(board.moveCount, 1);
-  press('h');
-  assert.equal(board.asked.at(-1).split(' ')[0], 'hint');
-  find('[data-algorithm=auto]').click();
-  press('Escape');
-  assert.equal(board.asked.at(-1), 'cancel');
-  press('Escape');
-  assert.equal(board.asked.filter((one) => one === 'cancel').length, 1);
-  press('n');
-  await settle();
-  assert.match(board.asked.at(-1), /^load/);
-  press('?', { shiftKey: true });
-  assert.ok(sheetHas('keys-sheet'));
-});
+/** A press with the pointer at a place in the window. */
+const pressAt = (id, clientX, clientY) =>
+  at(id).dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { clientX, clientY }));
 
-test('a choice in the menu closes it before it opens a sheet', async () => {
+test('a sheet opens when the menu is closed, and closes by its cross or a press beside it, not by one within it', async () => {
   await open();
   const done = [];
   at('menu-items').hidePopover = () => done.push(`closed: ${at('sheet').open ?? false}`);
   at('settings').click();
   assert.deepEqual([done, sheetHas('settings-sheet')], [['closed: false'], true]);
-});
-
-/** A press with the pointer at a place in the window. */
-const pressAt = (id, clientX, clientY) =>
-  at(id).dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { clientX, clientY }));
-
-test('a sheet closes by its cross or a press beside it, not by one within it', async () => {
-  await open();
+  at('sheet').close();
   // In this document each box lies from 100 to 300.
   for (const [x, y] of ['99 200', '301 200', '200 99', '200 301'].map((place) => place.split(' ').map(Number))) {
     at('keys').click();
@@ -321,6 +297,11 @@ test('a new board is as large and as hard as the reader chooses', async () => {
   at('start-size').click();
   await until(() => !sheetHas('new-sheet'));
   assert.deepEqual([board.asked.at(-1), document.activeElement], ['load {"size":"5x5"}', board]);
+  at('new').click();
+  await until(() => sheetHas('new-sheet'));
+  findAll('#quick button')[1].click();
+  await until(() => !sheetHas('new-sheet'));
+  assert.equal(board.asked.at(-1), 'load {"size":"4x4"}', 'one press deals a usual size');
 });
 
 test('the sheet of the days deals the board of a day, which the page and its address name', async () => {
@@ -351,28 +332,6 @@ test('the sheet of the days deals the board of a day, which the page and its add
   at('shuffle').click();
   await settle();
   assert.deepEqual([location.hash, text('kind')], ['', '']);
-});
-
-test('Enter is the next board when this one is solved, and nothing before', async () => {
-  const { board } = await open();
-  board.focus();
-  press('Enter');
-  assert.deepEqual(board.asked, []);
-  board.move('L');
-  board.move('L');
-  board.focus();
-  press('Enter');
-  await settle();
-  assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
-});
-
-test('one press in the sheet deals a board of a usual size', async () => {
-  const { board } = await open();
-  at('new').click();
-  await until(() => sheetHas('new-sheet'));
-  findAll('#quick button')[1].click();
-  await until(() => !sheetHas('new-sheet'));
-  assert.equal(board.asked.at(-1), 'load {"size":"4x4"}');
 });
 
 test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
@@ -473,18 +432,15 @@ test('what is shared goes to other programs on a phone, else to the clipboard, e
   assert.match(fields.join('|'), /^https:[^|]*$/, 'one field');
 });
 
-test('a link brings its board; what cannot be followed is said', async () => {
-  const { board } = await open({ address: '#size=4x4&seed=blog' });
-  assert.match(board.asked[0], /^load .*"seed":"blog".*"size":"4x4"|^load .*"size":"4x4".*"seed":"blog"/);
+test('a link brings its board; one that cannot be followed is told, and the game underneath stays', async () => {
+  const { board: dealt } = await open({ address: '#size=4x4&seed=blog' });
+  assert.match(dealt.asked[0], /^load .*"seed":"blog".*"size":"4x4"|^load .*"size":"4x4".*"seed":"blog"/);
   const { board: replayed } = await open({ address: `#state=${START.replaceAll(' ', ',')}&moves=LL` });
   assert.equal(replayed.moveCount, 2);
   assert.ok(!at('panel-review').hidden, 'a game with moves is reviewed');
-  const { text: said } = await open({ address: '#size=99x99' });
-  assert.match(said('alert') || said('status'), /\S/);
-});
-
-test('a link that is refused later leaves the game underneath as it is', async () => {
-  const { board, text } = await open();
+  const { board, text } = await open({ address: '#state=nonsense' });
+  assert.equal(text('alert'), 'The link could not be followed: No position.');
+  assert.equal(board.state, START, 'there is a board all the same');
   board.move('L');
   location.hash = '#size=4x4&colour=red';
   await until(() => /^The link could not be followed: “colour” is not possible here/.test(text('alert')));

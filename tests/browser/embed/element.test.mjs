@@ -1,6 +1,6 @@
 // The tag in a post. What its attributes, properties, methods and events say is in tests/site/element.test.mjs.
 
-import { apart, Board, costly, farthest, hold, idle, near, ofBrokenFiles, script, tag, twoFrames } from '../board.mjs';
+import { apart, Board, costly, farthest, hold, idle, near, script, tag, twoFrames } from '../board.mjs';
 import { leadsHome } from '../../rules.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { pictured, quarters } from './picture-files.mjs';
@@ -30,23 +30,6 @@ test('without the script the reader sees the fallback @short', async ({ page, pu
     `<script type="module" src="{site}no-such-place.js"></script><sliding-puzzle>${fallback}</sliding-puzzle>`,
   );
   await expect(page.locator('#fallback')).toBeVisible();
-});
-
-test('a board that cannot load shows the fallback, and tries again', async ({ page, web, publish, mayComplain }) => {
-  mayComplain(...ofBrokenFiles);
-  web.blog.change('wasm/board.wasm', () => null);
-  const board =
-    await publish(`${script}${tag('', fallback)}<script>customElements.whenDefined('sliding-puzzle').then(() =>
-    document.querySelector('sliding-puzzle').ready.catch(({ type, message }) => Object.assign(window, { failed: { type, message } })))</script>`);
-  const { type, message } = await board.telling('error');
-  expect(type).toBe('wasm');
-  await expect(page.locator('#fallback')).toBeVisible();
-  expect(await board.words()).toMatch(/board\.wasm/);
-  expect(await page.evaluate(() => window.failed)).toEqual({ type, message });
-  web.blog.overrides.delete('wasm/board.wasm');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await board.telling('ready');
-  await expect(page.locator('#fallback')).toBeHidden();
 });
 
 test('attributes are live: a change takes effect @short', async ({ page, post }) => {
@@ -119,6 +102,8 @@ test('hint() tells and marks the next tile; play, pause and rate @short', async 
     return width && Math.hypot(x + width / 2 - tile.x, y + height / 2 - tile.y);
   };
   await expect.poll(apartFromTile, 'the mark is on the tile').toBeLessThan(15);
+  await board.call('move', 'left');
+  await expect(page.locator('[part~=hint]'), 'it goes with the move').toBeHidden();
   await board.put({ state: farthest });
   await board.call('solve', { algorithm: 'idastar', play: false });
   await board.call('play', { rate: 2 });

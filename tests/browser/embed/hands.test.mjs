@@ -207,6 +207,11 @@ test.describe('fingers', () => {
     await swipe(7, 0, -120);
     await board.shows({ moveCount: 0, timelineLength: 0, elapsed: 0 });
     expect((await board.told('move')).map(({ by }) => by)).toEqual(['player', 'undo']);
+    await board.set({ input: 'swipe' });
+    await swipe(1, -90, 0); // from a tile that cannot slide
+    await board.shows({ moveCount: 1 });
+    await swipe(1, 0, -90);
+    expect(await page.evaluate(() => scrollY), 'where all of the board is swiped nothing scrolls').toBe(0);
   });
 
   test('two thumbs that overlap: 40 of 40, each at its press', { tag: '@engines' }, async ({ post, touch }) => {
