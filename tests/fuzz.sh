@@ -75,7 +75,7 @@ if [ "$build_only" -eq 1 ]; then exit 0; fi
 longest() {
   case $1 in
     lesson) echo 48 ;;
-    link) echo 256 ;;
+    game) echo 1024 ;;
     board | solver) echo 128 ;;
     *) echo 4096 ;;
   esac

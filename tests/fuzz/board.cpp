@@ -1,12 +1,9 @@
 // Calls on the board interface in any order, on boards that come and go, with nonsense among the
 // arguments.
 
-#include <algorithm>
-#include <array>
 #include <cstring>
-#include <vector>
 
-#include "bindings/board_interface.hpp"
+#include "../unit/owned.hpp"
 #include "core/solvability.hpp"
 #include "fuzz.hpp"
 
@@ -59,35 +56,42 @@ void check_saved(Board* board, double now) {
   const std::string saved = board_save(board, now);
   const std::string whole = board_moves(board, 1), times = board_times(board, 1),
                     position = board_position(board);
-  Board* const other = board_create(2, 2);
+  const Owned<Board> owned(board_create(2, 2));
+  Board* const other = owned.get();
   PROMISE(board_restore(other, saved.c_str(), now) == 1);
   PROMISE(board_position(other) == position);
   PROMISE(board_moves(other, 1) == whole);
   PROMISE(board_times(other, 1) == times);
   PROMISE(board_facts(other, 0)->hands >= board_facts(board, 0)->hands);
   check(other);
-  board_destroy(other);
+}
+
+// Back through all games to where the first began.
+void undo_all(Board* board, double now) {
+  for (int undone = 0; board_facts(board, 0)->can_undo != 0 && undone < 5000; ++undone) {
+    if (board_facts(board, 0)->move_count == 0)
+      PROMISE(std::string(board_position(board)) == board_start_position(board));
+    PROMISE(board_undo(board, now) > 0);
+  }
+  PROMISE(std::string(board_position(board)) == board_start_position(board));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  FuzzedDataProvider input(data, size);
-  std::array<Board*, 3> boards{};
+  fuzz::Input input(data, size);
+  std::array<Owned<Board>, 3> boards;
   double now = 0;
   for (int calls = 0; calls < 50 && input.remaining_bytes() > 0; ++calls) {
-    Board*& board = boards[input.ConsumeIntegralInRange<std::size_t>(0, 2)];
-    now = input.ConsumeBool() ? now + input.ConsumeIntegralInRange(0, 3000)
-                              : fuzz::number(input, 1e6);
-    const auto any = [&] { return input.ConsumeIntegralInRange(-3, 130); };
-    const auto text = [&](const auto& likely) { return fuzz::word(input, likely); };
+    Owned<Board>& owned = boards[input.up_to(2)];
+    Board* const board = owned.get();
+    now = input.ConsumeBool() ? now + input.between(0, 3000) : input.number(1e6);
+    const auto any = [&] { return input.between(-3, 130); };
+    const auto place = [&] { return input.number(60); };
+    const auto text = [&](const auto& likely) { return input.word(likely); };
     int good = 1;
-    switch (input.ConsumeIntegralInRange(0, 27)) {
-      case 0: {
-        board_destroy(board);
-        board = board_create(any() % 12, any() % 12);
-        break;
-      }
+    switch (input.between(0, 27)) {
+      case 0: owned.reset(board_create(any() % 12, any() % 12)); break;
       case 1: good = board_set_position(board, text(fuzz::positions).c_str(), now); break;
       case 2:
         good = board_shuffle(board, any() % 12, any() % 12, text(words).c_str(),
@@ -96,74 +100,64 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
       case 3: board_restart(board, now); break;
       case 4: board_begin_attempt(board, now); break;
       case 5: board_back_to(board, text(fuzz::positions).c_str(), now); break;
-      case 6: good = board_restore(board, input.ConsumeRandomLengthString(300).c_str(), now); break;
+      case 6: good = board_restore(board, input.text(300).c_str(), now); break;
       case 7: board_slide_cell(board, any(), any(), now); break;
-      case 8: board_slide(board, "UDLRX"[input.ConsumeIntegralInRange(0, 4)], any(), now); break;
+      case 8: board_slide(board, "UDLRX"[input.between(0, 4)], any(), now); break;
       case 9:
         good = board_play_moves(board, text(moves).c_str(),
                                 input.ConsumeBool() ? nullptr : text(moves).c_str(), now);
         break;
-      case 10:
-        board_press(board, fuzz::number(input, 60), fuzz::number(input, 60), fuzz::number(input, 9),
-                    any(), any(), now);
-        break;
+      case 10: board_press(board, place(), place(), input.number(9), any(), any(), now); break;
       case 11:
         if (calls % 2 == 0) take_hold(board, now);
-        board_drag_to(board, fuzz::number(input, 60), fuzz::number(input, 60));
+        board_drag_to(board, place(), place());
         break;
       case 12: board_end_drag(board, any(), now); break;
       case 13: board_cancel_drag(board, any(), now); break;
       case 14: board_undo(board, now); break;
       case 15: board_redo(board, now); break;
       case 16: good = board_load_solution(board, text(moves).c_str()); break;
-      case 17: board_play(board, fuzz::number(input, 50), fuzz::number(input, 3), now); break;
+      case 17: board_play(board, input.number(50), input.number(3), now); break;
       case 18: board_pause(board); break;
       case 19: board_step(board, any() - 60, now); break;
       case 20: good = board_resize(board, any(), any()); break;
-      case 21:
-        good = input.ConsumeBool() ? board_set_theme(board, text(words).c_str())
-                                   : board_set_scheme(board, text(words).c_str());
+      case 21: {
+        const auto set = input.ConsumeBool() ? board_set_theme : board_set_scheme;
+        good = set(board, text(words).c_str());
         break;
+      }
       case 22: board_set_colors(board, input.ConsumeIntegral<int>(), any(), any(), any()); break;
       case 23: board_set_shape(board, input.ConsumeIntegral<int>(), any()); break;
-      case 24: board_set_slide_duration(board, fuzz::number(input, 2500)); break;
+      case 24: board_set_slide_duration(board, input.number(2500)); break;
       case 25: {
         const std::vector<std::uint8_t> pixels(8 * 8 * 4, 99);
         board_set_numbers(board, any());
-        good = board_set_picture(board, pixels.data(), input.ConsumeIntegralInRange(-1, 8),
-                                 input.ConsumeIntegralInRange(-1, 8));
+        good = board_set_picture(board, pixels.data(), input.between(-1, 8), input.between(-1, 8));
         break;
       }
       case 26:
         board_prepare(board, now);
         board_draw(board, now);
-        PROMISE(board_cell_at(board, fuzz::number(input, 60), fuzz::number(input, 60)) <
-                puzzle::max_cells);
+        PROMISE(board_cell_at(board, place(), place()) < puzzle::max_cells);
         board_cell_rectangle(board, any());
         board_pixels(board);
         break;
       case 27: board_note_hint(board); break;
     }
-    PROMISE(fuzz::is_clean(std::string_view(board_message(board))));
-    if (!board) continue;
-    if (good == 0) PROMISE(std::strlen(board_message(board)) > 0);
+    Board* const after = owned.get();
+    PROMISE(fuzz::is_clean(board_message(after)));
+    if (!after) continue;
+    if (good == 0) PROMISE(std::strlen(board_message(after)) > 0);
     if (calls % 32 == 31)
-      check(board);
+      check(after);
     else
-      check_counts(board);
+      check_counts(after);
   }
-  for (Board* const board : boards) {
-    if (board) {
-      check_saved(board, now);  // and what holds of the other, which has the same game
-      board_cancel_drag(board, 0, now);
-      for (int undone = 0; board_facts(board, 0)->can_undo != 0 && undone < 5000; ++undone) {
-        if (board_facts(board, 0)->move_count == 0)
-          PROMISE(std::string(board_position(board)) == board_start_position(board));
-        PROMISE(board_undo(board, now) > 0);
-      }
-      PROMISE(std::string(board_position(board)) == board_start_position(board));
-    }
-    board_destroy(board);
+  for (const Owned<Board>& board : boards) {
+    if (!board) continue;
+    check_saved(board.get(), now);  // and what holds of the other, which has the same game
+    board_cancel_drag(board.get(), 0, now);
+    undo_all(board.get(), now);
   }
   return 0;
 }

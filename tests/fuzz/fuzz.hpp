@@ -1,19 +1,20 @@
-// What the fuzz targets share: words of a random program, and checks that end it. Each target
+// What the fuzz targets share: what a random program reads, and checks that end it. Each target
 // promises more than that nothing crashes: the checks are the promises of the headers in src/.
 #pragma once
 
 #include <fuzzer/FuzzedDataProvider.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/notation.hpp"
-#include "core/random.hpp"
 #include "core/text.hpp"
 #include "search/solvers/solvers.hpp"
 
@@ -28,9 +29,52 @@
 
 namespace fuzz {
 
-// One line of valid UTF-8 that shows all of itself, as printable() promises: without control
-// characters, but for the separator of crossing.hpp, without what breaks a line, turns its
-// direction, or cannot be seen.
+// The random program: the bytes of an input.
+struct Input : FuzzedDataProvider {
+  using FuzzedDataProvider::FuzzedDataProvider;
+
+  int between(int least, int most) { return ConsumeIntegralInRange(least, most); }
+  std::size_t up_to(std::size_t most) { return ConsumeIntegralInRange<std::size_t>(0, most); }
+  std::string text(std::size_t most) { return ConsumeRandomLengthString(most); }
+  // Mostly a word that means something, else any bytes.
+  template <typename Words>
+  std::string word(const Words& words) {
+    const std::size_t choice = up_to(std::size(words));
+    return choice < std::size(words) ? std::string(words[choice]) : text(400);
+  }
+  // Any number, often a wild one.
+  double number(double likely) {
+    switch (between(0, 7)) {
+      case 0: return ConsumeFloatingPoint<double>();
+      case 1: return -1;
+      case 2: return 0;
+      default: return ConsumeFloatingPointInRange<double>(0, likely);
+    }
+  }
+  // A number of steps, which no wild number makes so large that one input takes the time of a
+  // thousand others.
+  double few(double likely) {
+    const double wild = number(likely);
+    return wild > 10 * likely ? 10 * likely : wild;
+  }
+};
+
+// What printable() must not let through, but for U+001F, which separates the parts of crossing.hpp.
+inline constexpr std::pair<char32_t, char32_t> hidden[] = {
+    {0x00, 0x1E},        // control characters
+    {0x7F, 0xA0},        // and a space that does not break
+    {0xAD, 0xAD},        // soft hyphen
+    {0x61C, 0x61C},      // Arabic letter mark
+    {0x180E, 0x180E},    // Mongolian vowel separator
+    {0x200B, 0x200F},    // zero width, left, right
+    {0x2028, 0x202E},    // lines, embeddings, overrides
+    {0x2060, 0x206F},    // joiner, isolates
+    {0xFEFF, 0xFEFF},    // byte order mark
+    {0xFFF9, 0xFFFB},    // annotations
+    {0xE0000, 0xE0FFF},  // tags
+};
+
+// One line of valid UTF-8 that shows all of itself, as printable() promises.
 inline bool is_clean(std::string_view message) {
   if (puzzle::find_invalid_utf8(message) != std::string_view::npos) return false;
   char32_t character = 0;
@@ -45,24 +89,14 @@ inline bool is_clean(std::string_view message) {
       --left;
     }
     if (left > 0) continue;
-    if ((character < U' ' && character != 0x1F) || (character >= 0x7F && character <= 0xA0)) {
-      return false;
+    for (const auto& [first, last] : hidden) {
+      if (character >= first && character <= last) return false;
     }
-    switch (character) {
-      case 0x00AD:  // soft hyphen
-      case 0x061C:  // Arabic letter mark
-      case 0x180E:  // Mongolian vowel separator
-      case 0xFEFF:  // byte order mark
-        return false;
-    }
-    if (character >= 0x200B && character <= 0x200F) return false;  // zero width, left, right
-    if (character >= 0x2028 && character <= 0x202E) return false;  // lines, embeddings, overrides
-    if (character >= 0x2060 && character <= 0x206F) return false;  // joiner, isolates
-    if (character >= 0xFFF9 && character <= 0xFFFB) return false;  // annotations
-    if (character >> 12 == 0xE0) return false;                     // tags
   }
   return true;
 }
+
+inline bool is_clean(const char* message) { return is_clean(std::string_view(message)); }
 
 inline bool is_clean(const puzzle::Error& error) {
   for (const std::string& value : error.values()) {
@@ -71,11 +105,18 @@ inline bool is_clean(const puzzle::Error& error) {
   return is_clean(error.message()) && !error.message().empty();
 }
 
+// Whether it is an error, which says in clean words what is wrong.
+template <typename T>
+bool refused(const puzzle::Result<T>& result) {
+  if (!result) PROMISE(is_clean(result.error()));
+  return !result;
+}
+
 inline bool is_permutation(const puzzle::State& state) {
-  unsigned long long seen[2] = {};
-  for (const int tile : state.tiles()) {
-    if (tile >= state.cells() || (seen[tile / 64] >> tile % 64 & 1) != 0) return false;
-    seen[tile / 64] |= 1ull << tile % 64;
+  std::vector<int> tiles(state.tiles().begin(), state.tiles().end());
+  std::sort(tiles.begin(), tiles.end());
+  for (int tile = 0; tile < state.cells(); ++tile) {
+    if (tiles[static_cast<std::size_t>(tile)] != tile) return false;
   }
   return state.tile_at(state.blank()) == 0;
 }
@@ -97,12 +138,11 @@ inline puzzle::State replayed(std::string_view start, std::string_view moves) {
   return end.value();
 }
 
-// Mostly a word that means something, else any bytes.
-template <typename Words>
-std::string word(FuzzedDataProvider& input, const Words& words) {
-  const std::size_t count = std::size(words);
-  const auto choice = input.ConsumeIntegralInRange<std::size_t>(0, count);
-  return choice < count ? std::string(words[choice]) : input.ConsumeRandomLengthString(400);
+// The position that a search was given was read, and the moves solve it.
+inline void check_solution(std::string_view position, const char* moves) {
+  const auto start = puzzle::parse_position(position);
+  PROMISE(start);
+  PROMISE(replayed(puzzle::to_text(start.value()), moves).is_goal());
 }
 
 inline constexpr const char* positions[] = {
@@ -124,6 +164,7 @@ inline constexpr const char* positions[] = {
     "0 91 92 93 94 95 97 98 96 99",
 };
 inline constexpr const char* seeds[] = {"", "a", "blog-1", "\xC3\xA9", "2026-11-23"};
+inline constexpr const char* methods[] = {"fisher-yates", "random-walk", "naive-swap", "sattolo"};
 // All that there are, and one that there is not.
 inline constexpr auto algorithms = [] {
   std::array<std::string_view, puzzle::search::solver_table.size() + 1> names{"greedy"};
@@ -131,22 +172,5 @@ inline constexpr auto algorithms = [] {
   for (const auto& row : puzzle::search::solver_table) *++next = row.name;
   return names;
 }();
-
-// Any number, often a wild one.
-inline double number(FuzzedDataProvider& input, double likely) {
-  switch (input.ConsumeIntegralInRange(0, 7)) {
-    case 0: return input.ConsumeFloatingPoint<double>();
-    case 1: return -1;
-    case 2: return 0;
-    default: return input.ConsumeFloatingPointInRange<double>(0, likely);
-  }
-}
-
-// A number of steps, which no wild number makes so large that one input takes the time of a
-// thousand others.
-inline double few(FuzzedDataProvider& input, double likely) {
-  const double wild = number(input, likely);
-  return wild > 10 * likely ? 10 * likely : wild;
-}
 
 }  // namespace fuzz

@@ -1,13 +1,11 @@
 // Calls on the lesson interface in any order: looks into searches, studies of shuffles, layers and
 // prepared databases that come, are used, and go.
 
-#include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <cstring>
 #include <numeric>
 
-#include "bindings/lesson_interface.hpp"
+#include "../unit/owned.hpp"
 #include "bindings/solver.hpp"
 #include "fuzz.hpp"
 
@@ -16,36 +14,28 @@ namespace {
 constexpr const char* small_positions[] = {"1 2/0 3",           "1 2 3/0 5 6/4 7 8",
                                            "1 2 3/0 4 5",       "1 2 3 4/0 5 6 7",
                                            "2 1 3/4 5 6/7 8 0", "8 6 7/2 5 4/3 0 1"};
-constexpr const char* methods[] = {"fisher-yates", "random-walk", "naive-swap", "sattolo"};
 
 bool is_status(std::string_view status) {
-  for (const char* const known :
-       {"running", "solved", "exhausted", "limit", "error", "cancelled"}) {
-    if (status == known) return true;
-  }
-  return false;
+  constexpr std::string_view known[] = {"running", "solved", "exhausted",
+                                        "limit",   "error",  "cancelled"};
+  return std::find(std::begin(known), std::end(known), status) != std::end(known);
 }
 
-void check_solution(const std::string& position, const char* moves) {
-  const auto start = puzzle::parse_position(position);
-  PROMISE(start);
-  PROMISE(fuzz::replayed(puzzle::to_text(start.value()), moves).is_goal());
-}
-
-void look(FuzzedDataProvider& input) {
-  const std::string position = fuzz::word(input, small_positions);
-  const std::string algorithm = fuzz::word(input, fuzz::algorithms);
-  const double weight = std::floor(fuzz::number(input, 12));
-  const double most_events = fuzz::few(input, 300);
-  Look* const look =
-      look_create(algorithm.c_str(), position.c_str(), weight, most_events, fuzz::few(input, 2e5));
-  PROMISE(fuzz::is_clean(std::string_view(look_message(look))));
-  if (std::strlen(look_message(look)) > 0) return look_destroy(look);
+void look(fuzz::Input& input) {
+  const std::string position = input.word(small_positions);
+  const std::string algorithm = input.word(fuzz::algorithms);
+  const double weight = std::floor(input.number(12));
+  const double most_events = input.few(300);
+  const Owned<Look> owned(
+      look_create(algorithm.c_str(), position.c_str(), weight, most_events, input.few(2e5)));
+  Look* const look = owned.get();
+  PROMISE(fuzz::is_clean(look_message(look)));
+  if (std::strlen(look_message(look)) > 0) return;
   Solver* const solver = look_solver(look);
-  std::string status;
+  std::string status = "running";
   double before = 0;
-  for (int calls = 0; calls < 20; ++calls) {
-    status = solver_step(solver, fuzz::few(input, 50));
+  for (int calls = 0; calls < 20 && status == "running"; ++calls) {
+    status = solver_step(solver, input.few(50));
     PROMISE(is_status(status));
     const double events = look_event_count(look);
     PROMISE(events >= before);
@@ -54,100 +44,82 @@ void look(FuzzedDataProvider& input) {
     if (events + 12 <= most_events) PROMISE(look_complete(look) == 1);
     // What can be read is there: the sanitizer reads it, too.
     const auto* const bytes = static_cast<const unsigned char*>(look_events(look));
-    unsigned sum = 0;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(events) * 12; ++at) sum += bytes[at];
-    PROMISE(sum < ~0u);
+    PROMISE(std::accumulate(bytes, bytes + static_cast<int>(events) * 12, 0u) < ~0u);
     const SearchFacts facts = *solver_facts(solver);
     PROMISE(facts.expanded >= 0 && facts.length >= -1);
-    if (status != "running") break;
   }
-  if (status == "solved") check_solution(position, solver_moves(solver));
-  look_destroy(look);
+  if (status == "solved") fuzz::check_solution(position, solver_moves(solver));
 }
 
-void study(FuzzedDataProvider& input) {
-  const int width = input.ConsumeIntegralInRange(-1, 5),
-            height = input.ConsumeIntegralInRange(1, 4);
-  Study* const study =
-      study_create(width, height, fuzz::word(input, methods).c_str(),
-                   input.ConsumeIntegralInRange(-3, 100), fuzz::word(input, fuzz::seeds).c_str());
-  const bool good = std::strlen(study_message(study)) == 0;
-  PROMISE(fuzz::is_clean(std::string_view(study_message(study))));
-  if (!good) return study_destroy(study);
+void study(fuzz::Input& input) {
+  const int width = input.between(-1, 5), height = input.between(1, 4);
+  const int cells = width * height;
+  const Owned<Study> owned(study_create(width, height, input.word(fuzz::methods).c_str(),
+                                        input.between(-3, 100), input.word(fuzz::seeds).c_str()));
+  Study* const study = owned.get();
+  PROMISE(fuzz::is_clean(study_message(study)));
+  if (std::strlen(study_message(study)) > 0) return;
+  const auto sum = [](const double* first, int count) {
+    return std::accumulate(first, first + count, 0.0);
+  };
   double shuffles = 0;
-  for (int calls = input.ConsumeIntegralInRange(0, 5); calls > 0; --calls) {
+  for (int calls = input.between(0, 5); calls > 0; --calls) {
     const double more = std::floor(input.ConsumeFloatingPointInRange<double>(-3, 20));
     study_run(study, more);
     shuffles += std::max(more, 0.0);
     PROMISE(study_summary(study)[0] == shuffles);
     PROMISE(study_summary(study)[1] <= shuffles);
-    const int cells = width * height;
-    const double* const landings = study_landings(study);
-    for (int tile = 0; tile < cells; ++tile) {
-      double sum = 0;
-      for (int cell = 0; cell < cells; ++cell) sum += landings[tile * cells + cell];
-      PROMISE(sum == shuffles);
-    }
-    const double* const at_home = study_at_home(study);
-    double sum = 0;
-    for (int count = 0; count < cells; ++count) sum += at_home[count];
-    PROMISE(sum == shuffles);
+    for (int tile = 0; tile < cells; ++tile)
+      PROMISE(sum(study_landings(study) + tile * cells, cells) == shuffles);
+    PROMISE(sum(study_at_home(study), cells) == shuffles);
   }
-  if (width * height <= 4) PROMISE(study_exact(study)[2] <= study_exact(study)[1]);
+  if (cells <= 4) PROMISE(study_exact(study)[2] <= study_exact(study)[1]);
   const double* const trace = study_trace(study);
-  const int cells = width * height;
-  const double* const tiles = trace + 1 + static_cast<int>(trace[0]);
-  PROMISE(std::accumulate(tiles, tiles + cells, 0.0) == cells * (cells - 1) / 2);
-  study_destroy(study);
+  PROMISE(sum(trace + 1 + static_cast<int>(trace[0]), cells) == cells * (cells - 1) / 2);
 }
 
-void layers(FuzzedDataProvider& input) {
-  int width = input.ConsumeIntegralInRange(-1, 3), height = input.ConsumeIntegralInRange(1, 2);
-  if (input.ConsumeIntegralInRange(0, 63) == 0) width = 4;  // as many states as of all others
-  Layers* const board = layers_create(width, height, fuzz::number(input, 1e6));
+void layers(fuzz::Input& input) {
+  int width = input.between(-1, 3), height = input.between(1, 2);
+  if (input.between(0, 63) == 0) width = 4;  // as many states as of all others
+  const Owned<Layers> layers(layers_create(width, height, input.number(1e6)));
   double sum = 0;
   for (int depth = 0; depth < (width == 4 ? 12 : 40); ++depth) {
-    const double count = layers_next(board);
-    PROMISE(count >= 0 || std::strlen(layers_message(board)) > 0);
+    const double count = layers_next(layers.get());
+    PROMISE(count >= 0 || std::strlen(layers_message(layers.get())) > 0);
     if (count <= 0) break;
     sum += count;
   }
   PROMISE(sum <= 20160);  // of 4x2; no board here has more
-  PROMISE(fuzz::is_clean(std::string_view(layers_message(board))));
-  layers_destroy(board);
+  PROMISE(fuzz::is_clean(layers_message(layers.get())));
 }
 
-void prepare(FuzzedDataProvider& input) {
+void prepare(fuzz::Input& input) {
   constexpr const char* names[] = {"3x3-0", "4x2-0", "4x4-1", "4x4-3", "x-1", "10x10-0"};
-  SolverDatabases* const databases = databases_create();
-  const std::string position = fuzz::word(input, small_positions);
-  const std::string name = fuzz::word(input, names);
-  PROMISE((tables_parts(name.c_str()) > 0) ==
-          (std::strlen(databases_patterns(databases, name.c_str())) > 0));
-  for (int calls = 0; calls < 20 && input.remaining_bytes() > 0; ++calls) {
-    const int outcome = databases_prepare(databases, name.c_str(), fuzz::few(input, 300));
-    PROMISE(outcome >= 0 || tables_parts(name.c_str()) == 0);
-    if (outcome != 0) break;
+  const Owned<SolverDatabases> databases(databases_create());
+  const std::string position = input.word(small_positions);
+  const std::string name = input.word(names);
+  const bool known = tables_parts(name.c_str()) > 0;
+  PROMISE(known == (std::strlen(databases_patterns(databases.get(), name.c_str())) > 0));
+  int outcome = 0;
+  for (int calls = 0; calls < 20 && input.remaining_bytes() > 0 && outcome == 0; ++calls) {
+    outcome = databases_prepare(databases.get(), name.c_str(), input.few(300));
+    PROMISE(outcome >= 0 || !known);
   }
-  Solver* const solver = solver_create(databases, "idastar", position.c_str(), 0, 5e5, 0);
-  for (int calls = 0; calls < 20; ++calls) solver_step(solver, fuzz::few(input, 100));
-  const char* const moves = solver_moves(solver);
-  if (std::strlen(moves) > 0) check_solution(position, moves);
-  solver_destroy(solver);
-  databases_destroy(databases);
+  const Owned<Solver> solver(
+      solver_create(databases.get(), "idastar", position.c_str(), 0, 5e5, 0));
+  for (int calls = 0; calls < 20; ++calls) solver_step(solver.get(), input.few(100));
+  const char* const moves = solver_moves(solver.get());
+  if (std::strlen(moves) > 0) fuzz::check_solution(position, moves);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  FuzzedDataProvider input(data, size);
-  switch (input.ConsumeIntegralInRange(0, 7)) {
-    case 0:
-    case 4: look(input); break;
-    case 1:
-    case 5: study(input); break;
-    case 2:
-    case 6: layers(input); break;
+  fuzz::Input input(data, size);
+  switch (input.between(0, 7) % 4) {
+    case 0: look(input); break;
+    case 1: study(input); break;
+    case 2: layers(input); break;
     default: prepare(input);
   }
   return 0;

@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include "bindings/solver_interface.hpp"
+#include "../unit/owned.hpp"
 #include "fuzz.hpp"
 
 namespace {
@@ -20,11 +20,11 @@ SolverDatabases* all_databases() {
         const auto near = puzzle::apply_moves(puzzle::State::goal({width, height}),
                                               puzzle::parse_moves("RD").value());
         for (const char* const algorithm : {"auto", "idastar"}) {
-          Solver* const solver = solver_create(databases, algorithm,
-                                               puzzle::to_text(near.value()).c_str(), 0, 64e6, 0);
-          solver_step(solver, 1e9);
-          PROMISE(std::string_view(solver_status(solver)) == "solved");
-          solver_destroy(solver);
+          const std::string start = puzzle::to_text(near.value());
+          const Owned<Solver> solver(
+              solver_create(databases, algorithm, start.c_str(), 0, 64e6, 0));
+          solver_step(solver.get(), 1e9);
+          PROMISE(std::string_view(solver_status(solver.get())) == "solved");
         }
       }
     }
@@ -39,25 +39,23 @@ int cells_of(const std::string& position) {
 }
 
 // What a search may take: what it reserves is paid by each input.
-double memory(FuzzedDataProvider& input) {
-  return input.ConsumeIntegralInRange(0, 7) == 0 ? 4e6 : 2e5;
-}
+double memory(fuzz::Input& input) { return input.between(0, 7) == 0 ? 4e6 : 2e5; }
 
 // The text as it is, or with a byte changed, dropped or added.
-std::string on_its_way(FuzzedDataProvider& input, std::string text) {
-  if (text.empty() || input.ConsumeIntegralInRange(0, 2) != 0) return text;
-  const auto place = input.ConsumeIntegralInRange<std::size_t>(0, text.size() - 1);
-  switch (input.ConsumeIntegralInRange(0, 2)) {
+std::string on_its_way(fuzz::Input& input, std::string text) {
+  if (text.empty() || input.between(0, 2) != 0) return text;
+  const auto place = input.up_to(text.size() - 1);
+  switch (input.between(0, 2)) {
     case 0: text[place] = static_cast<char>(input.ConsumeIntegral<char>()); break;
     case 1: text.erase(place); break;
-    default: text.insert(place, input.ConsumeRandomLengthString(20));
+    default: text.insert(place, input.text(20));
   }
   return text;
 }
 
-void search(FuzzedDataProvider& input, SolverDatabases* databases) {
-  const std::string position = fuzz::word(input, fuzz::positions);
-  std::string algorithm = fuzz::word(input, fuzz::algorithms);
+void search(fuzz::Input& input, SolverDatabases* databases) {
+  const std::string position = input.word(fuzz::positions);
+  std::string algorithm = input.word(fuzz::algorithms);
   // Without the shared databases a search of a larger board builds its own, which takes as long as
   // dozens of other inputs, and mutation prefers such inputs. Those of more than 16 cells are
   // refused for want of memory.
@@ -65,17 +63,16 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   const int most_cells = databases == all_databases() ? 16 : 6;
   const bool builds = algorithm == "auto" || algorithm == "idastar";
   if (builds && cells > most_cells && cells <= 16) algorithm = "fast";
-  Solver* const solver =
-      solver_create(databases, algorithm.c_str(), position.c_str(), fuzz::number(input, 3000),
-                    cells > 16 ? 2e5 : memory(input), 5);
-  Helper* const helper = helper_create(databases, memory(input));
+  const Owned<Solver> owned_solver(solver_create(databases, algorithm.c_str(), position.c_str(),
+                                                 input.number(3000),
+                                                 cells > 16 ? 2e5 : memory(input), 5));
+  const Owned<Helper> owned_helper(helper_create(databases, memory(input)));
+  Solver* const solver = owned_solver.get();
+  Helper* const helper = owned_helper.get();
   bool truthful = true;  // what the helper found is unchanged
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
-    switch (input.ConsumeIntegralInRange(0, 7)) {
-      case 0:
-        solver_set_helpers(solver, input.ConsumeIntegralInRange(-1, 9),
-                           input.ConsumeIntegralInRange(-1, 9));
-        break;
+    switch (input.between(0, 7)) {
+      case 0: solver_set_helpers(solver, input.between(-1, 9), input.between(-1, 9)); break;
       case 1: {
         const std::string errand = solver_hand_out(solver);
         const std::string given = on_its_way(input, errand);
@@ -83,7 +80,7 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
         helper_begin(helper, given.c_str());
         break;
       }
-      case 2: helper_step(helper, fuzz::few(input, 200)); break;
+      case 2: helper_step(helper, input.few(200)); break;
       case 3: helper_wind_up(helper); break;
       case 4: {
         const std::string report = helper_report(helper);
@@ -92,76 +89,66 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
         solver_take_in(solver, told.c_str());
         break;
       }
-      case 5: solver_take_back(solver, fuzz::number(input, 20)); break;
+      case 5: solver_take_back(solver, input.number(20)); break;
       case 6: solver_waits(solver); break;
-      default: solver_step(solver, fuzz::few(input, 200));
+      default: solver_step(solver, input.few(200));
     }
   }
   const std::string status = solver_settle(solver);
   PROMISE(status != "running");
-  PROMISE(fuzz::is_clean(std::string_view(solver_message(solver))));
-  const std::string moves = solver_moves(solver);
+  PROMISE(fuzz::is_clean(solver_message(solver)));
   PROMISE(solver_facts(solver)->bytes >= 0 && solver_method(solver) != nullptr);
   PROMISE(databases_bytes(databases) >= 0 && *databases_wanted(databases) == 0);
-  if (status == "solved" && truthful) {
-    const auto start = puzzle::parse_position(position);
-    PROMISE(start);
-    PROMISE(fuzz::replayed(puzzle::to_text(start.value()), moves).is_goal());
-  }
-  helper_destroy(helper);
-  solver_destroy(solver);
+  if (status == "solved" && truthful) fuzz::check_solution(position, solver_moves(solver));
 }
 
-void deal(FuzzedDataProvider& input, SolverDatabases* databases) {
-  Deal* const deal =
-      input.ConsumeIntegralInRange(0, 7) == 0
-          ? deal_create_daily(databases, input.ConsumeRandomLengthString(12).c_str())
-          : deal_create(databases, input.ConsumeIntegralInRange(-1, 3),
-                        input.ConsumeIntegralInRange(-1, 3), input.ConsumeIntegralInRange(-1, 33),
-                        fuzz::word(input, fuzz::seeds).c_str());
+void deal(fuzz::Input& input, SolverDatabases* databases) {
+  const Owned<Deal> deal(input.between(0, 7) == 0
+                             ? deal_create_daily(databases, input.text(12).c_str())
+                             : deal_create(databases, input.between(-1, 3), input.between(-1, 3),
+                                           input.between(-1, 33), input.word(fuzz::seeds).c_str()));
   int outcome = 0;
   for (int calls = 0; calls < 20 && outcome == 0; ++calls)
-    outcome = deal_step(deal, fuzz::few(input, 200));
-  const std::string text = deal_text(deal);
-  PROMISE(fuzz::is_clean(std::string_view(text)));
+    outcome = deal_step(deal.get(), input.few(200));
+  const std::string text = deal_text(deal.get());
+  PROMISE(fuzz::is_clean(text));
   PROMISE((outcome == 0) == text.empty());
   if (outcome == 1) fuzz::state_of(text);
-  deal_destroy(deal);
 }
 
-void review(FuzzedDataProvider& input, SolverDatabases* databases) {
-  const std::string position = fuzz::word(input, fuzz::positions);
-  const std::string moves = input.ConsumeRandomLengthString(60);
-  GameReview* const review =
-      review_create(databases, position.c_str(), moves.c_str(), memory(input), 5);
-  for (int calls = 0; calls < 20; ++calls) {
-    const int outcome = review_step(review, fuzz::few(input, 200));
+void review(fuzz::Input& input, SolverDatabases* databases) {
+  const std::string position = input.word(fuzz::positions);
+  const std::string moves = input.text(60);
+  const Owned<GameReview> owned(
+      review_create(databases, position.c_str(), moves.c_str(), memory(input), 5));
+  GameReview* const review = owned.get();
+  int outcome = 0;
+  for (int calls = 0; calls < 20 && outcome == 0; ++calls) {
+    outcome = review_step(review, input.few(200));
     PROMISE((outcome < 0) == (std::strlen(review_message(review)) > 0));
     if (outcome < 0) break;
     const ReviewFacts facts = *review_facts(review);
     for (int at = 0; at < static_cast<int>(facts.distances); ++at)
       PROMISE(facts.curve[2 * at + 1] < 0 || facts.curve[2 * at] <= facts.curve[2 * at + 1]);
     fuzz::replayed(facts.position, facts.moves);
+    const auto made = puzzle::parse_moves(facts.moves).value().size();
+    PROMISE(facts.distances == static_cast<double>(made) + 1);
     PROMISE(facts.wasted >= -1 && facts.milliseconds >= 0 && facts.detour_count >= 0);
-    if (outcome == 1) break;
   }
-  PROMISE(fuzz::is_clean(std::string_view(review_message(review))));
-  review_destroy(review);
+  PROMISE(fuzz::is_clean(review_message(review)));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  FuzzedDataProvider input(data, size);
-  SolverDatabases* databases = all_databases();
-  SolverDatabases* own = nullptr;
+  fuzz::Input input(data, size);
   // Rarely: new ones take as long to build as dozens of other inputs.
-  if (input.ConsumeIntegralInRange(0, 127) == 0) databases = own = databases_create();
-  switch (input.ConsumeIntegralInRange(0, 3)) {
+  const Owned<SolverDatabases> own(input.between(0, 127) == 0 ? databases_create() : nullptr);
+  SolverDatabases* const databases = own ? own.get() : all_databases();
+  switch (input.between(0, 3)) {
     case 0: deal(input, databases); break;
     case 1: review(input, databases); break;
     default: search(input, databases);
   }
-  databases_destroy(own);
   return 0;
 }
