@@ -9,12 +9,11 @@ native=$out/native
 
 usage() {
   cat <<'END'
-Usage: tests/coverage.sh [--native] [--web] [--fuzz] [--help]
+Usage: tests/coverage.sh [--native] [--web] [--help]
 
-Counts which lines and branches the tests run, and prints a table of the rooms. Without a choice the first two:
+Counts which lines and branches the tests run, and prints a table of the rooms. Without a choice both:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
   --web      web/, by the tests that need no browser; Node.js 20 or newer
-  --fuzz     src/, by the committed corpora of tests/fuzz; with clang
 The counts of each line are left in build/coverage/PART.lcov, which genhtml (Debian: lcov) makes pages of.
 END
 }
@@ -27,7 +26,7 @@ bad_use() {
 parts=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --native | --web | --fuzz) parts+=("${1#--}") ;;
+    --native | --web) parts+=("${1#--}") ;;
     -h | --help)
       usage
       exit 0
@@ -47,14 +46,6 @@ say() { printf '==> %s\n' "$*"; }
 # llvm TOOL ARGUMENT...: the tool of clang's own version.
 llvm() { "$(clang++ -print-prog-name="llvm-$1")" "${@:2}"; }
 
-# build_native TARGET...
-build_native() {
-  command -v clang++ >/dev/null || bad_use 'clang++ is missing (Debian: clang, llvm).'
-  (cd "$root" && cmake --preset coverage) >"$out/cmake.log"
-  say 'building for coverage'
-  cmake --build "$native" --target "$@" >"$out/build.log" || { tail -n 30 "$out/build.log" >&2 && exit 1; }
-}
-
 # try NAME COMMAND...: its output goes to a log; a failing test ends all, for what it would have run is not counted.
 try() {
   local log=$artefacts/coverage-${1// /-}.log
@@ -66,17 +57,12 @@ try() {
   fi
 }
 
-# export_native FILE PROGRAM...: the counts of what the programs ran, in the format of lcov.
-export_native() {
-  local file=$1 program objects=()
-  shift
-  llvm profdata merge -sparse "$out"/profiles/*.profraw -o "${file%.lcov}.profdata"
-  for program in "${@:2}"; do objects+=(-object "$native/$program"); done
-  llvm cov export -format=lcov -instr-profile="${file%.lcov}.profdata" "$native/$1" "${objects[@]}" >"$file"
-}
-
 part_native() {
-  build_native unit_tests sliding-puzzle refused_memory
+  command -v clang++ >/dev/null || bad_use 'clang++ is missing (Debian: clang, llvm).'
+  (cd "$root" && cmake --preset coverage) >"$out/cmake.log"
+  say 'building for coverage'
+  cmake --build "$native" --target unit_tests sliding-puzzle refused_memory >"$out/build.log" ||
+    { tail -n 30 "$out/build.log" >&2 && exit 1; }
   rm -rf "$out/profiles"
   # %m: one file for each program, into which its runs are merged.
   export LLVM_PROFILE_FILE=$out/profiles/%2m.profraw
@@ -84,25 +70,15 @@ part_native() {
   try 'refused memory' "$native/refused_memory"
   PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --import "$root/tests/typescript.mjs" --test "$root"/tests/cli/*.test.mjs
   unset LLVM_PROFILE_FILE
-  export_native "$out/native.lcov" unit_tests sliding-puzzle refused_memory
+  llvm profdata merge -sparse "$out"/profiles/*.profraw -o "$out/native.profdata"
+  llvm cov export -format=lcov -instr-profile="$out/native.profdata" "$native/unit_tests" \
+    -object "$native/sliding-puzzle" -object "$native/refused_memory" >"$out/native.lcov"
 }
 
 part_web() {
   try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test --experimental-test-coverage \
     --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
     --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs
-}
-
-part_fuzz() {
-  local file targets=()
-  for file in "$root"/tests/fuzz/*.cpp; do targets+=("$(basename "$file" .cpp)"); done
-  build_native "${targets[@]/#/fuzz_}"
-  rm -rf "$out/profiles"
-  for file in "${targets[@]}"; do
-    # Without runs of its own: each file of the corpus once.
-    LLVM_PROFILE_FILE=$out/profiles/%2m.profraw try "fuzz $file" "$native/fuzz_$file" -runs=0 "$root/tests/fuzz/corpus/$file"
-  done
-  export_native "$out/fuzz.lcov" "${targets[@]/#/fuzz_}"
 }
 
 for part in "${parts[@]}"; do
