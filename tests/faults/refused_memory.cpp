@@ -116,6 +116,13 @@ constexpr const char* near_4x4 = "1 2 3 4/5 6 0 8/9 10 7 11/13 14 15 12";
 constexpr const char* near_3x3 = "1 2 3/0 5 6/4 7 8";
 constexpr const char* no_memory = "no memory";
 
+// What the interface has made. Where it gives none, memory was refused.
+template <typename Thing>
+Owned<Thing> made(Thing* thing) {
+  if (thing == nullptr) throw std::bad_alloc();
+  return Owned<Thing>(thing);
+}
+
 // What deeds are done on: databases, and a board with a number of slides of a game and one game
 // before it; of nine slides the last is ahead.
 struct World {
@@ -177,9 +184,8 @@ std::string length_of(const std::string& position, const std::string& moves) {
 
 Deed searching(const char* algorithm, const std::string& position) {
   return {algorithm + (" on " + position), [=](World& world) -> std::string {
-            const Owned<Solver> solver(
-                solver_create(world.databases, algorithm, position.c_str(), 2e6, 64e6, 0));
-            if (!solver) return no_memory;
+            const auto solver =
+                made(solver_create(world.databases, algorithm, position.c_str(), 2e6, 64e6, 0));
             const std::string status = finish(solver.get(), 3000);
             const std::string length = length_of(position, solver_moves(solver.get()));
             if (status != "solved" || length[0] == 'l') return status + " " + length;
@@ -192,30 +198,27 @@ Deed searching(const char* algorithm, const std::string& position) {
 
 Deed dealing(int width, int height, int moves) {
   return {"a deal of " + std::to_string(moves), [=](World& world) -> std::string {
-            const Owned<Deal> deal(deal_create(world.databases, width, height, moves, "a"));
-            if (!deal) return no_memory;
+            const auto deal = made(deal_create(world.databases, width, height, moves, "a"));
             finish([&] { return deal_step(deal.get(), 2000); });
             return deal_text(deal.get());
           }};
 }
 
 Deed reviewing(const char* position, const char* moves, const std::vector<int>& distances) {
-  return {
-      "a review", [=](World& world) -> std::string {
-        const Owned<GameReview> review(review_create(world.databases, position, moves, 64e6, 0));
-        if (!review) return no_memory;
-        if (finish([&] { return review_step(review.get(), 500); }) != 1) {
-          return review_message(review.get());
-        }
-        std::string text = "exact";
-        const int* curve = review_facts(review.get())->curve;
-        for (const int distance : distances) {
-          const int low = *curve++, high = *curve++;
-          if (low != high) text = "intervals, for want of memory";
-          if (low > distance || (high >= 0 && high < distance)) return "wrong";
-        }
-        return text;
-      }};
+  return {"a review", [=](World& world) -> std::string {
+            const auto review = made(review_create(world.databases, position, moves, 64e6, 0));
+            if (finish([&] { return review_step(review.get(), 500); }) != 1) {
+              return review_message(review.get());
+            }
+            std::string text = "exact";
+            const int* curve = review_facts(review.get())->curve;
+            for (const int distance : distances) {
+              const int low = *curve++, high = *curve++;
+              if (low != high) text = "intervals, for want of memory";
+              if (low > distance || (high >= 0 && high < distance)) return "wrong";
+            }
+            return text;
+          }};
 }
 
 Deed decoding(const std::string& name, std::vector<std::uint8_t> file) {
@@ -229,8 +232,8 @@ Deed decoding(const std::string& name, std::vector<std::uint8_t> file) {
 }
 
 std::string part_of_tables(const char* name, int number) {
-  const Owned<RegionTableWork> work(table_create(name, number));
-  if (!work || finish([&] { return table_step(work.get(), 1000); }) != 1) return no_memory;
+  const auto work = made(table_create(name, number));
+  if (finish([&] { return table_step(work.get(), 1000); }) != 1) return no_memory;
   return {reinterpret_cast<const char*>(table_bytes(work.get())),
           static_cast<std::size_t>(table_length(work.get()))};
 }
@@ -238,10 +241,8 @@ std::string part_of_tables(const char* name, int number) {
 // A helper of a proof that is gone, and one that is there, with all that came of the first.
 std::string help(World& world) {
   const std::string position = to_text(scramble({4, 3}, "a").value().state);
-  const Owned<Solver> solver(
-      solver_create(world.databases, "idastar", position.c_str(), 0, 64e6, 0));
-  const Owned<Helper> helper(helper_create(world.databases, 64e6));
-  if (!solver || !helper) return no_memory;
+  const auto solver = made(solver_create(world.databases, "idastar", position.c_str(), 0, 64e6, 0));
+  const auto helper = made(helper_create(world.databases, 64e6));
   solver_set_helpers(solver.get(), 2, 2);
   std::string status = "running";
   for (int step = 0; step < 9000 && status == "running"; ++step) {
@@ -295,15 +296,13 @@ std::string take_in(World& world, const std::string& tables) {
 }
 
 std::string look(World&) {
-  const Owned<Look> look(look_create("astar-manhattan", near_3x3, 1, 1000, 1e6));
-  if (!look) return no_memory;
+  const auto look = made(look_create("astar-manhattan", near_3x3, 1, 1000, 1e6));
   const char* const message = look_message(look.get());
   return *message != '\0' ? message : finish(look_solver(look.get()), 50);
 }
 
 std::string study(World&) {
-  const Owned<Study> study(study_create(3, 2, "fisher-yates", 1, "a"));
-  if (!study) return no_memory;
+  const auto study = made(study_create(3, 2, "fisher-yates", 1, "a"));
   if (*study_message(study.get()) != '\0') return study_message(study.get());
   study_run(study.get(), 10);
   for (const auto& ask : {study_landings, study_at_home, study_exact, study_trace}) {
@@ -313,8 +312,7 @@ std::string study(World&) {
 }
 
 std::string layers(World&) {
-  const Owned<Layers> layers(layers_create(3, 2, 1e6));
-  if (!layers) return no_memory;
+  const auto layers = made(layers_create(3, 2, 1e6));
   double count = 1, sum = 0;
   for (; count > 0; sum += count) count = layers_next(layers.get());
   return count == 0 ? std::to_string(sum) : layers_message(layers.get());
@@ -326,10 +324,9 @@ std::string prepare(World& world) {
 }
 
 std::string make_board(World&) {
-  const Owned<Board> made(board_create(4, 4));
-  if (!made) return no_memory;
-  if (board_resize(made.get(), 40, 40) == 0) return board_message(made.get());
-  return (board_draw(made.get(), 0) & 4) == 0 ? "drawn" : board_message(made.get());
+  const auto board = made(board_create(4, 4));
+  if (board_resize(board.get(), 40, 40) == 0) return board_message(board.get());
+  return (board_draw(board.get(), 0) & 4) == 0 ? "drawn" : board_message(board.get());
 }
 
 int blank_of(Board* board) { return static_cast<int>(board_facts(board, 0)->blank); }
@@ -413,8 +410,9 @@ std::vector<Deed> all_deeds() {
     deeds.push_back({"slide " + std::to_string(slides), slide, slides});
   }
   deeds.push_back(decoding("a PNG", draw::encode_png(*draw::make_surface(24, 24))));
-  for (const char* const name : {"turned.jpg", "progressive.jpg"}) {
-    std::ifstream file(std::string(PUZZLE_TEST_DATA "/data/") + name, std::ios::binary);
+  for (const char* const name : {"turned", "progressive"}) {
+    std::ifstream file(PUZZLE_TEST_DATA "/data/jpeg/" + std::string(name) + ".jpg",
+                       std::ios::binary);
     const std::string jpeg((std::istreambuf_iterator<char>(file)), {});
     deeds.push_back(decoding(name, {jpeg.begin(), jpeg.end()}));
   }

@@ -1,8 +1,6 @@
 #include <doctest.h>
-#include <jpeglib.h>
 
-#include <cstdio>  // jpeglib.h needs it
-
+#include "boards.hpp"
 #include "draw/picture.hpp"
 #include "golden.hpp"
 
@@ -10,8 +8,6 @@ namespace picture_file_test {
 
 using namespace puzzle;
 using draw::Surface;
-
-using Bytes = std::vector<std::uint8_t>;
 
 Result<Surface> decode(const std::string& text) {
   return draw::decode_picture({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
@@ -34,45 +30,6 @@ bool is_in_our_words(const std::string& message) {
          message == "there is not enough memory to unpack it" || message.find("it has ") == 0;
 }
 
-// A JPEG of one colour, given as the file's colour space has it.
-struct JpegKind {
-  J_COLOR_SPACE space = JCS_RGB;
-  std::vector<jpeg_scan_info> scans = {};  // of a progressive one
-  bool progressive = false;
-  bool arithmetic = false;
-};
-std::string jpeg_of(int width, int height, Bytes color, const JpegKind& kind = {}) {
-  jpeg_compress_struct info{};
-  jpeg_error_mgr errors{};
-  info.err = jpeg_std_error(&errors);
-  jpeg_create_compress(&info);
-  unsigned char* bytes = nullptr;
-  unsigned long size = 0;
-  jpeg_mem_dest(&info, &bytes, &size);
-  info.image_width = static_cast<JDIMENSION>(width);
-  info.image_height = static_cast<JDIMENSION>(height);
-  info.input_components = static_cast<int>(color.size());
-  info.in_color_space = kind.space;
-  jpeg_set_defaults(&info);
-  jpeg_set_quality(&info, 100, TRUE);
-  if (kind.progressive) jpeg_simple_progression(&info);
-  if (!kind.scans.empty()) {
-    info.scan_info = kind.scans.data();
-    info.num_scans = static_cast<int>(kind.scans.size());
-  }
-  info.arith_code = kind.arithmetic ? TRUE : FALSE;
-  jpeg_start_compress(&info, TRUE);
-  Bytes row;
-  for (int x = 0; x < width; ++x) row.insert(row.end(), color.begin(), color.end());
-  JSAMPROW rows = row.data();
-  for (int y = 0; y < height; ++y) jpeg_write_scanlines(&info, &rows, 1);
-  jpeg_finish_compress(&info);
-  jpeg_destroy_compress(&info);
-  std::string file(reinterpret_cast<const char*>(bytes), size);
-  std::free(bytes);
-  return file;
-}
-
 // Whether the picture has that size and is of that colour, as exactly as JPEG is.
 bool shows(const Result<Surface>& picture, int width, int height, const Pixel& color) {
   REQUIRE(picture);
@@ -89,11 +46,12 @@ bool shows(const Result<Surface>& picture, int width, int height, const Pixel& c
   return right;
 }
 
-std::string turned_jpeg() {
-  std::ifstream file(PUZZLE_TEST_DATA "/data/turned.jpg", std::ios::binary);
-  std::string jpeg((std::istreambuf_iterator<char>(file)), {});
-  REQUIRE(jpeg.size() > 500);
-  return jpeg;
+// Those of one colour are written by libjpeg, in quality 100, with its other settings as they are.
+std::string jpeg(const std::string& name) {
+  std::ifstream file(PUZZLE_TEST_DATA "/data/jpeg/" + name + ".jpg", std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(file)), {});
+  REQUIRE(bytes.size() > 200);
+  return bytes;
 }
 
 TEST_CASE("picture file: a PNG is read as it was written, with its transparency") {
@@ -135,16 +93,16 @@ TEST_CASE("picture file: too many pixels are refused before they are decoded") {
 }
 
 TEST_CASE("picture file: a JPEG stands as its camera was held, in all eight ways") {
-  std::string jpeg = turned_jpeg();
-  const std::size_t place = jpeg.find(std::string("\x01\x12\x00\x03\x00\x00\x00\x01\x00", 9)) + 9;
+  std::string turned = jpeg("turned");
+  const std::size_t place = turned.find(std::string("\x01\x12\x00\x03\x00\x00\x00\x01\x00", 9)) + 9;
   REQUIRE(place > 9);
   // As stored, 48x32: red at the top left, green at the top right, blue at the bottom left, white
   // at the bottom right. Where these four are seen for each orientation, row by row:
   const char* const seen[] = {"rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"};
   for (int orientation = 1; orientation <= 8; ++orientation) {
     CAPTURE(orientation);
-    jpeg[place] = static_cast<char>(orientation);
-    const Result<Surface> picture = decode(jpeg);
+    turned[place] = static_cast<char>(orientation);
+    const Result<Surface> picture = decode(turned);
     REQUIRE(picture);
     const SDL_Surface& surface = *picture.value();
     CHECK(surface.w == (orientation < 5 ? 48 : 32));
@@ -160,28 +118,29 @@ TEST_CASE("picture file: a JPEG stands as its camera was held, in all eight ways
     CHECK(corners == seen[orientation - 1]);
   }
   // The same with the low byte of each number first.
-  std::string little = jpeg;
+  std::string little = turned;
   const std::size_t tiff = little.find(std::string("MM\0*", 4));
   REQUIRE(tiff != std::string::npos);
   little.replace(tiff, 20, std::string("II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0", 20));
   CHECK(decode(little).value()->w == 32);
   for (const char nonsense : {'\0', '\x09', '\xff'}) {
-    jpeg[place] = nonsense;
-    CHECK(decode(jpeg).value()->w == 48);
+    turned[place] = nonsense;
+    CHECK(decode(turned).value()->w == 48);
   }
 }
 
 TEST_CASE("picture file: JPEGs of every kind that cameras and programs write") {
-  CHECK(shows(decode(jpeg_of(17, 9, {200, 100, 50})), 17, 9, {200, 100, 50, 255}));
-  CHECK(shows(decode(jpeg_of(1, 1, {77}, {.space = JCS_GRAYSCALE})), 1, 1, {77, 77, 77, 255}));
-  CHECK(shows(decode(jpeg_of(40, 30, {10, 200, 90}, {.progressive = true})), 40, 30,
-              {10, 200, 90, 255}));
-  CHECK(shows(decode(jpeg_of(20, 20, {10, 200, 90}, {.arithmetic = true})), 20, 20,
-              {10, 200, 90, 255}));
-  // Of inks 255 is none: 100 of 255 of the red light, of which black leaves 204 of 255.
-  CHECK(shows(decode(jpeg_of(8, 8, {100, 255, 0, 204}, {.space = JCS_CMYK})), 8, 8,
-              {80, 204, 0, 255}));
-  std::string deep = jpeg_of(8, 8, {1, 2, 3});
+  using Case = std::tuple<const char*, int, int, Pixel>;
+  for (const auto& [name, width, height, color] :
+       {Case{"baseline", 17, 9, {200, 100, 50, 255}}, Case{"gray", 1, 1, {77, 77, 77, 255}},
+        Case{"progressive", 40, 30, {10, 200, 90, 255}},
+        Case{"arithmetic", 20, 20, {10, 200, 90, 255}}, Case{"scans-100", 16, 16, {100, 2, 3, 255}},
+        // Of inks 255 is none: 100 of 255 of the red light, of which black leaves 204 of 255.
+        Case{"cmyk", 8, 8, {80, 204, 0, 255}}}) {
+    SHOW(name);
+    CHECK(shows(decode(jpeg(name)), width, height, color));
+  }
+  std::string deep = jpeg("baseline");
   const std::size_t frame = deep.find("\xff\xc0");
   REQUIRE(frame != std::string::npos);
   deep[frame + 4] = 12;  // bits, of a kind that is not read
@@ -189,8 +148,8 @@ TEST_CASE("picture file: JPEGs of every kind that cameras and programs write") {
 }
 
 TEST_CASE("picture file: a JPEG that is cut short says so, wherever it ends") {
-  for (const bool progressive : {false, true}) {
-    const std::string whole = jpeg_of(64, 64, {200, 100, 50}, {.progressive = progressive});
+  for (const char* const name : {"turned", "progressive"}) {
+    const std::string whole = jpeg(name);
     for (std::size_t length = 4; length + 2 < whole.size(); ++length) {
       CAPTURE(length);
       CHECK(is_in_our_words(refusal(whole.substr(0, length))));
@@ -221,15 +180,7 @@ TEST_CASE("picture file: Huffman tables of a JPEG that cannot be are refused") {
 }
 
 TEST_CASE("picture file: scans without end are not waited for") {
-  std::vector<jpeg_scan_info> scans = {{3, {0, 1, 2}, 0, 0, 0, 0}};
-  for (int component = 0; component < 3; ++component) {
-    for (int place = 1; place < 64; ++place) {
-      scans.push_back({1, {component}, place, place, 0, 0});
-    }
-  }
-  CHECK(refusal(jpeg_of(16, 16, {1, 2, 3}, {.scans = scans})) == damaged);
-  scans.resize(100);
-  CHECK(shows(decode(jpeg_of(16, 16, {100, 2, 3}, {.scans = scans})), 16, 16, {100, 2, 3, 255}));
+  CHECK(refusal(jpeg("scans-190")) == damaged);
 }
 
 TEST_CASE("picture file: bytes of the file never reach the message") {
