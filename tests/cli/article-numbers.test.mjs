@@ -59,26 +59,6 @@ const far = '8 6 7/2 5 4/3 0 1';
 const conflict = '2 1 3/5 4 6/7 8 0';
 const small = { bfs: '1 2 3/4 5 6/0 7 8', both: '1 2 3/0 4 6/7 5 8', astar: '1 3 5/4 2 0', ida: '4 1 3/2 5 0' };
 
-/** How often the arrangements of so many cells come up when every sequence of a shuffle's choices is made once. */
-function spread(cells, method) {
-  let ways = new Map([[Array.from({ length: cells }, (_, cell) => cell).join(), 1]]);
-  let sequences = 1;
-  for (let cell = cells - 1; cell >= (method === 'naive-swap' ? 0 : 1); --cell) {
-    const choices = { 'naive-swap': cells, 'fisher-yates': cell + 1, sattolo: cell }[method];
-    const after = new Map();
-    for (const [key, count] of ways) {
-      for (let other = 0; other < choices; ++other) {
-        const tiles = key.split(',');
-        [tiles[cell], tiles[other]] = [tiles[other], tiles[cell]];
-        after.set(tiles.join(), (after.get(tiles.join()) ?? 0) + count);
-      }
-    }
-    ways = after;
-    sequences *= choices;
-  }
-  const counts = [...ways.values()];
-  return { sequences, reached: counts.length, most: Math.max(...counts), least: Math.min(...counts) };
-}
 const distances = [...'813402765'].map(Number).map((tile, cell) => {
   const home = tile - 1;
   return tile ? Math.abs((home % 3) - (cell % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(cell / 3)) : 0;
@@ -143,20 +123,6 @@ const computed = [
   ['# moves away on average', Math.round(mean(layers['3x3']))],
   ['# × # × # × # = # sequences, all equally likely, for # arrangements', 4, 4, 4, 4, 4 ** 4, half(4) * 2n],
   ['But # is not a multiple of #', 4 ** 4, half(4) * 2n],
-  [
-    'arrangement comes from # of the # sequences, the least frequent from #. That is # times as often',
-    spread(4, 'naive-swap').most,
-    spread(4, 'naive-swap').sequences,
-    spread(4, 'naive-swap').least,
-    spread(4, 'naive-swap').most / spread(4, 'naive-swap').least,
-  ],
-  [
-    'it is # to #, nearly # times as often',
-    spread(6, 'naive-swap').most,
-    spread(6, 'naive-swap').least,
-    spelled(Math.ceil(spread(6, 'naive-swap').most / spread(6, 'naive-swap').least)),
-  ],
-  ['of the # arrangements of 2 × 2 only # can come up', 2 * 3 * 4, spread(4, 'sattolo').reached],
   ['It has # inversions', inversions('7 4 3/0 5 8/6 2 1')],
   ['and so on: # inversions', inversions('7 4 3/0 5 8/6 2 1')],
   ['both smaller, and # becomes #', 19, inversions('0 4 3/7 5 8/6 2 1')],
@@ -240,12 +206,6 @@ const computed = [
   ['#: each of the # states has # edges', (half(4) * 2n) / 2n, half(4), 2],
   ['# inversion, # rows below: # is odd', ...[1, 0, inversions('1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0')]],
   [
-    'of its # sequences of draws # end in the most frequent arrangement, # in the least frequent',
-    spread(4, 'naive-swap').sequences,
-    spread(4, 'naive-swap').most,
-    spread(4, 'naive-swap').least,
-  ],
-  [
     '# moves from home. With w = 2 A* still finds # moves, with w = 3 it does not',
     solve('astar-manhattan', far).length,
     solve('astar-manhattan', far, '--weight', '2').length,
@@ -260,12 +220,18 @@ const held = [
     'Let h(a) = 4, which is exact',
     'with f = 1, 2, 3 and 4, before a, whose f is 5',
     'ends with 7 moves instead of 5',
-  ].map((text) => [text, 'web/tutorial.test.mjs', 'an admissible guess that is not consistent']),
-  [
     'Every h up to 4 is admissible at a; it is consistent only up to 1',
-    'web/tutorial.test.mjs',
-    'an admissible guess that is not consistent',
-  ],
+  ].map((text) => [text, 'web/tutorial.test.mjs', 'an admissible guess that is not consistent']),
+  ...[
+    'arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often',
+    'it is 159 to 32, nearly five times as often',
+    'of the 24 arrangements of 2 × 2 only 6 can come up',
+    'of its 256 sequences of draws 15 end in the most frequent arrangement, 8 in the least frequent',
+  ].map((text) => [
+    text,
+    'unit/scramble_test.cpp',
+    'the exact spreads: Fisher-Yates even, the naive swap 15/8 and 159/32',
+  ]),
 ];
 
 /** What others found or did, with the paper in the text or in its sources. */

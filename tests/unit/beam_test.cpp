@@ -208,8 +208,7 @@ TEST_CASE("beam: a large board is solved in stages, also from where a beam got s
   for (const auto& [size, seed, width, gets_stuck] :
        {Case{{10, 10}, "stuck", 300, true}, Case{{10, 5}, "5", 170, true},
         Case{{8, 8}, "large", 200, false}, Case{{10, 10}, "2", 500, false}}) {
-    const auto& shown_seed = seed;
-    CAPTURE(shown_seed);
+    SHOW(seed);
     const State start = shuffled(size, seed);
     Beaming beaming(size);
     // Its length; 0 where it gets stuck.

@@ -105,11 +105,7 @@ TEST_CASE("board: what is refused has a message and leaves the board as it was")
   refused(board_set_theme(board, nullptr), "the theme" + missing);
   refused(board_set_scheme(board, "pink"), "pink");
   refused(board_set_scheme(board, nullptr), "the scheme" + missing);
-  refused(board_resize(board, 0, 100),
-          "drawing-impossible\x1F"
-          "0\x1F"
-          "100\x1F"
-          "4096");
+  refused(board_resize(board, 0, 100), "drawing-impossible\0370\037100\0374096");
   for (const int side : {-1, 4097, most}) {
     refused(board_resize(board, side, 100), "drawing-impossible");
     refused(board_resize(board, 100, side), "drawing-impossible");
@@ -130,12 +126,8 @@ TEST_CASE("board: a shuffle is that of its size, method and seed; unrepaired som
   CHECK(board_shuffle(board, 4, 4, "sattolo", "blog-1", 1, 0) == 1);
   CHECK(board.position() == "4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7");
   for (const int repair : {1, 0}) {
-    int solvable = 0;
-    for (const char* const seed : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
-      REQUIRE(board_shuffle(board, 3, 3, "fisher-yates", seed, repair, 0));
-      solvable += static_cast<int>(board->solvable);
-    }
-    CHECK((solvable == 8) == (repair == 1));
+    CHECK(board_shuffle(board, 3, 3, "fisher-yates", "a", repair, 0) == 1);
+    CHECK(board->solvable == repair);
   }
 }
 
@@ -376,8 +368,7 @@ TEST_CASE("board: a hand is measured in pixels along the way of the run, holds i
   using Case = std::tuple<int, double, double, int, const char*>;
   for (const auto& [cell, x, y, length, moves] :
        {Case{5, 14.5, 0, 1, "R"}, Case{4, 15, 0, 2, "R2"}, Case{2, 0, 15, 1, "D"}}) {
-    const auto& shown_cell = cell;
-    CAPTURE(shown_cell);
+    SHOW(cell);
     CHECK(drag(cell, -x, -y, 1) == -length);      // it was slid, and is taken back
     CHECK(drag(cell, x * 0.9, y * 0.9, 0) == 0);  // less than half
     CHECK(drag(cell, x, y, 0) == length);

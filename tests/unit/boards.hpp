@@ -10,6 +10,11 @@
 #include "core/notation.hpp"
 #include "core/state.hpp"
 
+// CAPTURE of a name that is bound by a row of a table, which clang 14 can only do through another.
+#define SHOW(name)                 \
+  const auto& shown_##name = name; \
+  CAPTURE(shown_##name)
+
 inline puzzle::State position(std::string_view text) {
   return puzzle::parse_position(text).value();
 }

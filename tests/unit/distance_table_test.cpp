@@ -11,10 +11,6 @@ namespace distance_table_test {
 using namespace puzzle;
 using namespace puzzle::search;
 
-// Steps of a millisecond.
-std::uint64_t fake_time = 0;
-std::uint64_t fake_clock() { return fake_time += 1000; }
-
 std::unique_ptr<Search> walk(const State& start, Databases& databases, const Limits& limits = {}) {
   return make_table_walk(start, databases, limits, fake_clock);
 }

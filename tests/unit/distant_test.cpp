@@ -17,11 +17,11 @@ using namespace puzzle::search;
 
 int length_by_bfs(const State& state) {
   Databases databases;
-  return static_cast<int>(shortest(state, databases, Algorithm::bidirectional_bfs));
+  return shortest(state, databases, Algorithm::bidirectional_bfs);
 }
 
 int length_by_proof(const State& state, Databases& databases) {
-  return static_cast<int>(shortest(state, databases, Algorithm::idastar));
+  return shortest(state, databases, Algorithm::idastar);
 }
 
 // Those of tests/data/deals.txt.

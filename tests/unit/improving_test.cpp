@@ -91,19 +91,6 @@ TEST_CASE("improving: solutions only become shorter, and every one of them solve
   }
 }
 
-TEST_CASE("improving: how the work is cut into steps changes nothing") {
-  std::optional<std::pair<std::vector<Move>, Statistics>> whole;
-  for (const std::uint64_t step : {150'000u, 1000u, 1u}) {
-    const auto cut = make(shuffled({5, 6}, "steps"), {.max_nodes = 150'000});
-    run(*cut, step);
-    if (!whole) whole.emplace(cut->solution(), cut->statistics());
-    CHECK(cut->solution() == whole->first);
-    CHECK(cut->statistics().expanded == whole->second.expanded);
-    CHECK(cut->statistics().generated == whole->second.generated);
-    CHECK(cut->statistics().lower_bound == whole->second.lower_bound);
-  }
-}
-
 TEST_CASE("improving: memory limits are kept and still give a solution") {
   for (const BoardSize size : {BoardSize{4, 4}, {5, 5}, {10, 10}}) {
     const State start = shuffled(size, "memory");
@@ -125,21 +112,6 @@ TEST_CASE("improving: memory limits are kept and still give a solution") {
   check_solves(start, *search);
   CHECK(search->method() == Method::stretches);
   CHECK(search->limit_reached() == Limit::nodes);
-}
-
-TEST_CASE("improving: what is settled keeps its solution, or is cancelled without one") {
-  const State start = shuffled({7, 7}, "settle");
-  for (const bool early : {true, false}) {
-    const auto settled = make(start);
-    CHECK(settled->step(100) == Status::running);
-    while (!early && !settled->has_solution()) (void)settled->step(1000);
-    const std::vector<Move> solution = settled->solution();
-    settled->settle();
-    CHECK(settled->step(1000) == (early ? Status::cancelled : Status::solved));
-    CHECK(settled->solution() == solution);
-    CHECK(solution.empty() == early);
-    CHECK_FALSE(settled->optimal());
-  }
 }
 
 TEST_CASE("improving: on large boards the beams after the first take all tiles at once") {

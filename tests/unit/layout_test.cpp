@@ -91,10 +91,8 @@ TEST_CASE("layout: a point in cells, and the cell under a point") {
         Case{50, 98, {}}, Case{0.9, 50, {}}, Case{50, 0.9, {}},
         Case{std::numeric_limits<double>::quiet_NaN(), 50, {}},
         Case{50, std::numeric_limits<double>::infinity(), {}}}) {
-    const auto& shown_x = x;
-    CAPTURE(shown_x);
-    const auto& shown_y = y;
-    CAPTURE(shown_y);
+    SHOW(x);
+    SHOW(y);
     CHECK(layout.cell_at(x, y) == cell);
   }
 }

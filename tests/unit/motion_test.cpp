@@ -307,10 +307,8 @@ TEST_CASE("drag: half way and beyond it slides, however slowly, and by a flick b
        {Case{0.4375, 0, late, false}, Case{0.5, 0, late, true}, Case{0.5, 3, late, true},
         Case{9, 0, 1e6, true}, Case{-9, 0, late, false}, Case{0.125, 0, late - 1, true},
         Case{0.125, 0, late, false}, Case{0.0625, 2, 1001, false}, Case{-0.4, 0, 1001, false}}) {
-    const auto& shown_columns = columns;
-    CAPTURE(shown_columns);
-    const auto& shown_now = now;
-    CAPTURE(shown_now);
+    SHOW(columns);
+    SHOW(now);
     CHECK(dragged(Move::right, columns, rows).slides(now) == slides);
   }
 }
@@ -326,8 +324,7 @@ TEST_CASE(
         Case{3.0, 0.25, false}, Case{2.75, 0.5, true},
         Case{9.5, 0, false},  // but by no more than the cell that it goes
         Case{3.125, 0.375, false}}) {
-    const auto& shown_column = column;
-    CAPTURE(shown_column);
+    SHOW(column);
     drag.move_to({column, 1.5});
     CHECK(drag.fraction() == fraction);
     CHECK(drag.slides(1001) == slides);

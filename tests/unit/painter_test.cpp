@@ -326,27 +326,24 @@ TEST_CASE("painter: one painter serves changing boards, looks and surfaces, and 
 
 TEST_CASE("painter: draws all of a surface that it does not know") {
   const Layout layout({3, 3}, 90, 90);
-  const Frame first = goal_frame({3, 3});
-  const Frame second = mid_slide();
   Painter painter;
   Surface surface = make_surface(90, 90);
-  REQUIRE(painter.draw(*surface, layout, first));
-  SUBCASE("a new one, perhaps at the same address") {
-    surface.reset();
-    surface = make_surface(90, 90);
-  }
-  SUBCASE("one it drew on before the last") {
-    const Surface between = make_surface(90, 90);
-    REQUIRE(painter.draw(*between, layout, first));
-    SDL_FillRect(surface.get(), nullptr, 0);
-  }
-  SUBCASE("with another number of tiles") {
-    Frame fewer = second;
-    --fewer.count;
-    REQUIRE(painter.draw(*surface, layout, fewer));
-  }
-  REQUIRE(painter.draw(*surface, layout, second));
-  CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, second)) == "");
+  const auto check = [&](const Frame& frame) {
+    REQUIRE(painter.draw(*surface, layout, frame));
+    CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
+  };
+  check(goal_frame({3, 3}));
+  surface.reset();
+  surface = make_surface(90, 90);  // perhaps at the same address
+  check(mid_slide());
+  const Surface between = make_surface(90, 90);
+  REQUIRE(painter.draw(*between, layout, mid_slide()));
+  SDL_FillRect(surface.get(), nullptr, 0);  // it drew on this one before the last
+  check(goal_frame({3, 3}));
+  Frame fewer = mid_slide();
+  --fewer.count;
+  check(fewer);
+  check(mid_slide());
 }
 
 TEST_CASE("painter: contrast of every theme, scheme, board, tile and look") {

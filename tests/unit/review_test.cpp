@@ -183,7 +183,7 @@ TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own" *
       }
     }
     CHECK(is_exact(game, *review, [&](const State& state) {
-      return static_cast<int>(shortest(state, databases, Algorithm::idastar));
+      return shortest(state, databases, Algorithm::idastar);
     }));
     check_identity(game, review->curve());
   }
@@ -224,8 +224,7 @@ TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near 
   int proven = 0;
   // 40 moves from the goal at most, so that a search knows the truth.
   for (std::size_t place = game.moves.size() - 40; place <= game.moves.size(); ++place) {
-    const int length =
-        static_cast<int>(shortest(game.from(place).start, databases, Algorithm::idastar));
+    const int length = shortest(game.from(place).start, databases, Algorithm::idastar);
     const Distance told = whole->curve()[place];
     CHECK(told.low <= length);
     CHECK(told.high >= length);

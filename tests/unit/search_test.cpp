@@ -34,9 +34,6 @@ void check_shortest_paths(Algorithm algorithm, BoardSize size, int near, std::si
   }
 }
 
-std::uint64_t fake_time = 0;
-std::uint64_t fake_clock() { return fake_time += 1000; }
-
 TEST_CASE("no heuristic is above the true distance, or changes by more than 1 a move" *
           doctest::test_suite("long")) {
   for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}}) {
@@ -123,7 +120,7 @@ TEST_CASE("easy positions of every size are solved, by all in the same length, t
     CAPTURE(to_text(size));
     const ScrambleOptions walk{ScrambleMethod::random_walk, IfUnsolvable::repair, 10};
     const State start = scramble(size, "easy", walk).value().state;
-    const auto length = static_cast<int>(shortest(start, databases, Algorithm::bfs));
+    const int length = shortest(start, databases, Algorithm::bfs);
     for (const Algorithm algorithm : all_algorithms) {
       CAPTURE(to_text(algorithm));
       const auto search = make_search(algorithm, start, databases);
@@ -237,35 +234,9 @@ TEST_CASE("a search stays within its limit of memory, and says what it reached" 
   }
 }
 
-#ifdef __EMSCRIPTEN__
-TEST_CASE("when wasm memory cannot grow any more, a search reports it and the module lives") {
-  {
-    MemoryBudget everything(SIZE_MAX);
-    std::vector<Array<char>> hoard;
-    hoard.reserve(1000);
-    // Down to blocks that leave a little for the test itself.
-    for (std::size_t bytes = std::size_t{64} << 20; bytes >= 65536; bytes /= 2) {
-      while (true) {
-        Array<char> block(everything);
-        if (!block.reserve(bytes)) break;
-        hoard.push_back(std::move(block));
-      }
-    }
-    REQUIRE(everything.used() > std::size_t{256} << 20);
-    for (const Algorithm algorithm : graph_algorithms) {
-      const auto search = make_search(algorithm, position(hardest3x3), databases);
-      if (!search) continue;  // even its first bytes were refused
-      CHECK(run(*search) == Status::limit);
-      CHECK(search->limit_reached() == Limit::memory);
-    }
-  }
-  CHECK(shortest(position(hardest3x3), databases, Algorithm::astar_manhattan) == 31);
-}
-#endif
-
 TEST_CASE("a search stops at its limit of time, told by the clock that it is given") {
   for (const Algorithm algorithm : graph_algorithms) {
-    fake_time = 0;  // each look at this clock takes a millisecond
+    fake_time = 0;
     const auto search =
         make_search(algorithm, position(hardest4x4), databases, {.max_seconds = 0.05}, fake_clock);
     CHECK(run(*search) == Status::limit);
@@ -275,19 +246,29 @@ TEST_CASE("a search stops at its limit of time, told by the clock that it is giv
   }
 }
 
-TEST_CASE("a search that is ended without a solution is cancelled, and does no more") {
-  for (const Algorithm algorithm : graph_algorithms) {
-    const auto search = make_search(algorithm, position(hardest3x3), databases);
+TEST_CASE("a search that is settled keeps its solution, or is cancelled without one") {
+  const State start = shuffled({7, 7}, "settle");
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    const auto search = make_search(algorithm, start, databases);
     CHECK(search->step(100) == Status::running);
     CHECK(search->step(0) == Status::running);
+    const std::uint64_t expanded = search->statistics().expanded;
     search->settle();
     CHECK(search->step(100) == Status::cancelled);
-    CHECK(search->statistics().expanded == 100);
+    CHECK(search->statistics().expanded == expanded);
+    CHECK(search->solution().empty());
   }
-  const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}), databases);
-  CHECK(solved->step(1) == Status::solved);
-  solved->settle();
-  CHECK(solved->status() == Status::solved);
+  for (const Algorithm algorithm : {Algorithm::automatic, Algorithm::idastar, Algorithm::fast}) {
+    CAPTURE(to_text(algorithm));
+    const auto search = make_search(algorithm, start, databases);
+    while (!search->has_solution()) REQUIRE(search->step(1000) == Status::running);
+    const std::vector<Move> solution = search->solution();
+    search->settle();
+    CHECK(search->step(1000) == Status::solved);
+    CHECK(search->solution() == solution);
+    CHECK_FALSE(search->optimal());
+  }
 }
 
 TEST_CASE("algorithms are named as in options and links, and what they do has names of its own") {

@@ -37,6 +37,10 @@ inline State walked(Random& random, int moves, BoardSize size = {4, 4}) {
   return state;
 }
 
+// A clock on which each look takes a millisecond.
+inline std::uint64_t fake_time = 0;
+inline std::uint64_t fake_clock() { return fake_time += 1000; }
+
 inline Status run(Search& search, std::uint64_t step = 100'000) {
   while (search.step(step) == Status::running) {
   }
@@ -75,12 +79,12 @@ inline void check_shortest(Search& search, const State& start, int length) {
 }
 
 // The length of a shortest solution, of which there is one.
-inline std::size_t shortest(const State& start, Databases& databases,
-                            Algorithm algorithm = Algorithm::automatic) {
+inline int shortest(const State& start, Databases& databases,
+                    Algorithm algorithm = Algorithm::automatic) {
   const auto exact = make_search(algorithm, start, databases);
   run(*exact);
   REQUIRE(exact->optimal());
-  return exact->solution().size();
+  return length_of(*exact);
 }
 
 inline std::unique_ptr<RegionTable> table_of(BoardSize size, const Pattern& tiles,

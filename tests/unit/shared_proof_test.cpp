@@ -195,10 +195,8 @@ TEST_CASE("A shared proof by threads: the length is that of one core, also when 
     // The steps after which the owner leaves its piece, each time in the midst of its notes.
     for (const auto& [threads, steps] :
          {std::pair(1, 0), {2, 0}, {3, 0}, {8, 0}, {2, 7}, {2, 40}}) {
-      const auto& shown_threads = threads;
-      CAPTURE(shown_threads);
-      const auto& shown_steps = steps;
-      CAPTURE(shown_steps);
+      SHOW(threads);
+      SHOW(steps);
       MemoryBudget budget(much);
       SharedProof proof(start, budget, threads, much / 8);
       REQUIRE(proof.use(&weak.tables));

@@ -162,6 +162,10 @@ TEST_CASE("the explanation carries the numbers") {
   CHECK(explained("2 0/1 3") ==
         "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
         "even, and 1 inversion + 1 row = 2 is even");
+  std::vector<int> backwards(100);
+  std::iota(backwards.rbegin(), backwards.rend(), 0);
+  const Solvability judged = solvability(State::from_tiles({10, 10}, backwards).value());
+  CHECK(explain(judged, {10, 10}).ends_with("4,851 inversions + 0 rows = 4,851 is odd"));
 }
 
 }  // namespace state_test

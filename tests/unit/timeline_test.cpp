@@ -87,8 +87,7 @@ TEST_CASE("timeline: undo and redo go by actions, steps by moves, and a move cut
            Case{solved, "D R sLU +2 u u u", "1 D|RLU"},
            Case{far_off, "sLU s", "0 "},
        }) {
-    const auto& shown_deeds = deeds;
-    CAPTURE(shown_deeds);
+    SHOW(deeds);
     CHECK(after(start, deeds) == then);
   }
 }

@@ -16,7 +16,7 @@ import { texts as articleTexts } from '../../web/tutorial/article-de.ts';
 import { translatePage } from '../../web/tutorial/say.ts';
 import * as early from '../../web/words/language.ts';
 import { english, fill, sayIn, speaker } from '../../web/words/language.ts';
-import { refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
+import { parity, refusalOf, solvability, statusText } from '../../web/words/sentences.ts';
 import { markedIn, saidIn } from '../said.mjs';
 
 const others = languages.filter((language) => language !== 'en');
@@ -209,11 +209,28 @@ for (const language of languages) {
   });
 }
 
-test('English says why a position can be solved, a refusal by its code, and what crossed as a sentence as it is', async () => {
-  const odd = solvability(english, { width: 3, inversions: 1, rowsBelow: 2, solvable: false });
-  assert.match(odd, /^unsolvable: on a board of odd width \(3\) .* must be even, and 1 inversion is odd$/);
-  const even = solvability(english, { width: 4, inversions: 3, rowsBelow: 1, solvable: true });
-  assert.match(even, /^solvable: on a board of even width \(4\) .* and 3 inversions \+ 1 row = 4 is even$/);
+test('why a position can be solved is said in the words of the command line, and in every language', async () => {
+  const onEven = (width) =>
+    `on a board of even width (${width}) inversions plus the rows below the blank must be even, and`;
+  // The sentences of tests/unit/state_test.cpp.
+  for (const [width, inversions, rowsBelow, reason] of [
+    [3, 19, 1, 'on a board of odd width (3) the number of inversions must be even, and 19 inversions is odd'],
+    [2, 0, 0, `${onEven(2)} 0 inversions + 0 rows = 0 is even`],
+    [2, 1, 1, `${onEven(2)} 1 inversion + 1 row = 2 is even`],
+    [10, 4851, 0, `${onEven(10)} 4,851 inversions + 0 rows = 4,851 is odd`],
+  ]) {
+    const solvable = reason.endsWith('even');
+    const judged = { width, inversions, rowsBelow, solvable };
+    assert.equal(solvability(english, judged), `${solvable ? 'solvable' : 'unsolvable'}: ${reason}`);
+    for (const language of others) {
+      const say = await sayIn(language);
+      assert.ok(solvability(say, judged).endsWith(parity(say, judged)), language);
+      assert.equal(/\b(ungerade|impar|impair)$/.test(parity(say, judged)), !solvable, language);
+    }
+  }
+});
+
+test('English says a refusal by its code, and what crossed as a sentence as it is', async () => {
   const crossed = 'rows-unequal\x1f2\x1f1\x1f3';
   assert.equal(refusalOf(crossed, english), 'Row 2 has 1 tile but row 1 has 3: all rows must be equally long.');
   assert.match(refusalOf(crossed, await sayIn('de')), /^Zeile 2 hat 1 Stein, Zeile 1 aber 3: /);
