@@ -18,7 +18,7 @@ Measures, and prints figures; needs what tests/run.sh --all --only wasm --only n
   --large    the same for random positions of 6x6 to 10x10
   --proofs   positions of 5x5 proven shortest, natively on all cores
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
-             pages, in each browser that is installed
+             pages, in Chromium
   --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
              or FILE.cpp, natively and in wasm, in turns; see tests/peers/race.mjs for what FILE.cpp prints
   --all      all of these, in half an hour

@@ -1,23 +1,12 @@
 #include "benchmark.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "core/notation.hpp"
 #include "core/random.hpp"
-#include "core/text.hpp"
-#include "search/solvers/review.hpp"
 
 namespace puzzle::search {
 namespace {
-
-// As printf; cut at 299 bytes.
-std::string formatted(const char* format, auto... values) {
-  std::array<char, 300> line{};
-  std::snprintf(line.data(), line.size(), format, values...);
-  return line.data();
-}
 
 struct Work {
   const char* name;
@@ -78,23 +67,6 @@ std::uint64_t measure(const Work& work, Algorithm algorithm, const Measured& pos
   return microseconds;
 }
 
-// The mean, the middle and the largest.
-std::string spread(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  double sum = 0;
-  for (const double value : values) sum += value;
-  return formatted("mean %.2f, median %.2f, worst %.2f", sum / static_cast<double>(values.size()),
-                   values[values.size() / 2], values.back());
-}
-
-// The first solution that is found of any board is that row by row.
-std::vector<Move> moves_by_rows(const State& start, Databases& databases) {
-  const auto search = make_search(Algorithm::fast, start, databases);
-  while (search && !search->has_solution() && search->step(100) == Status::running) {
-  }
-  return search ? search->solution() : std::vector<Move>();
-}
-
 }  // namespace
 
 std::vector<FixedResult> do_fixed_work(int repeats, Search::Clock clock) {
@@ -150,30 +122,6 @@ std::string report(const std::vector<FixedResult>& results) {
   return text;
 }
 
-Result<std::vector<Measured>> parse_measured(std::string_view text) {
-  std::vector<Measured> positions;
-  for (std::size_t line = 1; !text.empty(); ++line) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view words = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (words.empty() || words.front() == '#') continue;
-    const std::size_t space = std::min(words.find(' '), words.size());
-    int length = 0;
-    for (const char digit : words.substr(0, space)) {
-      if (digit < '0' || digit > '9' || length > 100'000) {
-        return Error::said("line " + std::to_string(line) +
-                           " does not begin with a length: " + quoted(words));
-      }
-      length = length * 10 + (digit - '0');
-    }
-    const Result<State> state = parse_position(words.substr(space));
-    if (!state) return Error::said("line " + std::to_string(line) + ": " + state.error().message());
-    positions.push_back({state.value(), length});
-  }
-  if (positions.empty()) return Error::said("there are no positions to solve");
-  return positions;
-}
-
 std::vector<Measured> shuffles_to_measure(BoardSize size, int count,
                                           const ScrambleOptions& options) {
   std::vector<Measured> positions;
@@ -182,109 +130,6 @@ std::vector<Measured> shuffles_to_measure(BoardSize size, int count,
     if (drawn) positions.push_back({drawn.value().state});
   }
   return positions;
-}
-
-bool build_rung(Databases& databases, BoardSize size, int rung) {
-  if (rung < 1 || rung > rungs_of(size)) return false;
-  RungBuilder builder(size, rung - 1, databases.budget());
-  RungBuilder::Progress progress = RungBuilder::Progress::running;
-  while (progress == RungBuilder::Progress::running) progress = builder.step(1'000'000);
-  if (progress == RungBuilder::Progress::done) databases.add(builder.take());
-  return progress == RungBuilder::Progress::done;
-}
-
-std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
-                       Algorithm algorithm, const Limits& limits, Databases& databases,
-                       Search::Clock clock) {
-  std::uint64_t setup_microseconds = 0;
-  std::size_t bytes = 0;
-  std::vector<double> milliseconds;
-  std::vector<double> first_milliseconds;
-  std::uint64_t generated = 0;
-  std::uint64_t length = 0;
-  std::uint64_t published = 0;
-  std::uint64_t bound = 0;
-  int solved = 0;
-  int proven = 0;
-  int wrong = 0;
-  for (const Measured& position : positions) {
-    const auto search = make_search(algorithm, position.state, databases, limits, clock);
-    if (!search) continue;
-    // The first steps are small, to see when the first solution is there.
-    std::uint64_t step = 2'000;
-    std::uint64_t first = 0;
-    while (search->step(step) == Status::running) {
-      if (first == 0 && search->has_solution()) first = search->statistics().microseconds;
-      if (first != 0) step = 100'000;
-    }
-    const Statistics& statistics = search->statistics();
-    setup_microseconds += statistics.setup_microseconds;
-    if (first == 0) first = statistics.microseconds - statistics.setup_microseconds;
-    bytes = std::max(bytes, statistics.bytes_peak);
-    generated += statistics.generated;
-    milliseconds.push_back(
-        static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1000);
-    first_milliseconds.push_back(static_cast<double>(first) / 1000);
-    if (!search->has_solution()) continue;
-    const Result<State> end = apply_moves(position.state, search->solution());
-    if (!end || !end.value().is_goal()) ++wrong;
-    ++solved;
-    proven += search->optimal() ? 1 : 0;
-    length += search->solution().size();
-    published += static_cast<std::size_t>(position.published);
-    bound += static_cast<std::uint64_t>(statistics.lower_bound);
-    const auto moves = static_cast<int>(search->solution().size());
-    if (position.published > 0 &&
-        (moves < position.published || statistics.lower_bound > position.published ||
-         (search->optimal() && moves != position.published))) {
-      ++wrong;
-    }
-  }
-  const auto count = static_cast<double>(positions.size());
-  const auto of_solved = [&](std::uint64_t sum) {
-    std::string text =
-        formatted("%.1f", static_cast<double>(sum) / static_cast<double>(std::max(1, solved)));
-    if (published == 0) return text;
-    return text + formatted(", %.4f times the shortest",
-                            static_cast<double>(sum) / static_cast<double>(published));
-  };
-  return std::string(name) + ", " + std::string(to_text(algorithm)) +
-         formatted(": %d of %zu solved, %d proven, %d wrong", solved, positions.size(), proven,
-                   wrong) +
-         "; moves " + of_solved(length) + "; at least " + of_solved(bound) +
-         "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds) +
-         formatted("\n  generated %.0f a position; tables built in %.0f ms; %.1f MB at most\n",
-                   static_cast<double>(generated) / count,
-                   static_cast<double>(setup_microseconds) / 1000,
-                   static_cast<double>(bytes) / 1048576);
-}
-
-std::string review_figures(std::string_view name, const std::vector<Measured>& positions,
-                           Databases& databases, Search::Clock clock) {
-  std::vector<double> milliseconds;
-  std::size_t moves = 0;
-  int shortest = 0;
-  for (const Measured& position : positions) {
-    const std::vector<Move> game = moves_by_rows(position.state, databases);
-    const auto review = Review::make(position.state, game, databases, {}, clock);
-    if (!review || !review.value()) continue;
-    while (review.value()->step(100'000) == Status::running) {
-    }
-    const Statistics& statistics = review.value()->statistics();
-    milliseconds.push_back(
-        static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1000);
-    moves += game.size();
-    shortest += review.value()->curve().front().low;
-  }
-  if (milliseconds.empty()) return "no game could be reviewed\n";
-  const auto count = static_cast<double>(milliseconds.size());
-  std::string text =
-      std::string(name) +
-      formatted(", reviewed: moves %.1f, shortest %.1f\n  ms: ", static_cast<double>(moves) / count,
-                static_cast<double>(shortest) / count) +
-      spread(milliseconds);
-  std::sort(milliseconds.begin(), milliseconds.end());
-  return text + formatted(", 95 of 100 below %.0f\n", milliseconds[milliseconds.size() * 95 / 100]);
 }
 
 }  // namespace puzzle::search

@@ -1,20 +1,17 @@
-// What main.cpp measures. Native and wasm print the same lines.
+// A fixed amount of work for every algorithm. Its counts are the same natively, sanitised and in
+// wasm, and one signature over all of them says so; its times are only logged.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <cstdio>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/scramble.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::search {
-
-// --- A fixed amount of work for every algorithm ---
-//
-// Its counts are the same natively, sanitised and in wasm, and one signature over all of them says
-// so; its times are only logged.
 
 struct FixedResult {
   std::string name;  // of the work: "3x3, 31 moves"
@@ -38,36 +35,20 @@ struct FixedResult {
 // The signature and a table, ready to print.
 [[nodiscard]] std::string report(const std::vector<FixedResult>& results);
 
-// --- Many positions, and how well they were solved ---
-
 struct Measured {
   State state;
   int published = 0;  // the length of a shortest solution; 0: not known
 };
 
-// Reads lines of a length and the tiles of a square board, as in tests/data; # begins a comment.
-// Error: names the line.
-[[nodiscard]] Result<std::vector<Measured>> parse_measured(std::string_view text);
 // That many shuffles of a board, with the seeds "bench-1", "bench-2", …
 [[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count,
                                                         const ScrambleOptions& options = {});
 
-// Builds the tables of that rung of a board, counted from 1. False: there are none, or memory is
-// refused.
-[[nodiscard]] bool build_rung(Databases& databases, BoardSize size, int rung);
-
-// Solves one position after another with these databases; what a search has to build is there for
-// the next. Returns the lengths, bounds, times and memory in a few lines. The limits hold for each
-// position.
-[[nodiscard]] std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
-                                     Algorithm algorithm, const Limits& limits,
-                                     Databases& databases,
-                                     Search::Clock clock = steady_microseconds);
-// Reviews games that solve the positions row by row, as people play, and sums up how long that
-// took.
-[[nodiscard]] std::string review_figures(std::string_view name,
-                                         const std::vector<Measured>& positions,
-                                         Databases& databases,
-                                         Search::Clock clock = steady_microseconds);
+// As printf; cut at 299 bytes.
+std::string formatted(const char* format, auto... values) {
+  std::array<char, 300> line{};
+  std::snprintf(line.data(), line.size(), format, values...);
+  return line.data();
+}
 
 }  // namespace puzzle::search

@@ -1,8 +1,6 @@
-// Prints the figures of the page that tests/bench/measured.txt quotes, in Chromium: bytes until a board can be played, the first
-// Solve of a visit, the longest proofs, a frame of a move, and boards in a post: beside others, on a slow processor, without a
-// layout shift. It asserts nothing. tests/bench.sh runs it.
+// Prints figures of the page in Chromium: bytes until a board can be played, the first Solve of a visit, a frame of a move, and
+// boards in a post: beside others, and on a slow processor. It asserts nothing. tests/bench.sh runs it.
 
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { script, snippet } from '../browser/board.mjs';
@@ -65,30 +63,6 @@ for (const aims of [false, true]) {
   );
 }
 
-// The longest proofs of 4x4, each in a new visit, nothing kept from another.
-for (const file of ['hardest15.txt', 'costly15.txt']) {
-  const seconds = [];
-  for (const line of (await readFile(new URL(`../data/${file}`, import.meta.url), 'utf8')).split('\n')) {
-    const [length, ...tiles] = line.split(' ').map(Number);
-    if (tiles.length !== 16) continue;
-    const page = await visit(browser, server, { cores: 0, hash: `#state=${tiles}` });
-    const found = await page.evaluate(() =>
-      document.querySelector('#board').solve({
-        algorithm: 'idastar',
-        play: false,
-        maxSeconds: 500,
-      }),
-    );
-    if (!found.optimal || found.length !== length) throw new Error(`${line}: ${found.status}, ${found.length} moves`);
-    seconds.push(found.milliseconds / 1000);
-    await page.context().close();
-  }
-  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
-  console.log(
-    `${file} in the page, each in a new visit: ${seconds.length} proven; s: mean ${mean.toFixed(2)}, worst ${Math.max(...seconds).toFixed(2)}`,
-  );
-}
-
 const sharp = { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2 };
 const page = await visit(browser, server, { ...sharp, hash: '#state=8,6,7/2,5,4/3,0,1' });
 const { times, width } = await page.evaluate(async () => {
@@ -122,15 +96,11 @@ const tag = snippet.slice(script.length + 1);
 const thirty = Array.from({ length: 30 }, (_, index) =>
   tag.replaceAll('blog-1', `blog-${index}`).replace('controls', 'loading="eager" style="width: 400px" controls'),
 );
-const shiftOf = ({ shifts }) => shifts.reduce((sum, one) => sum + one, 0).toFixed(3);
 const tasksOf = ({ longTasks }) =>
   `${longTasks.length} tasks over 50 ms${longTasks.length ? ` (${longTasks.map(Math.round).join(', ')})` : ''}`;
 
-/**
- * Opens a post, and reads its probe after a while: whatever asked it before would be a task of its own.
- * options: network: slow 3G
- */
-async function onPost(html, { width = 900, slow = 1, sharp: deviceScaleFactor = 1, network = false, wait }, body) {
+/** Opens a post, and reads its probe after a while: whatever asked it before would be a task of its own. */
+async function onPost(html, { slow = 1, sharp: deviceScaleFactor = 1, wait }, body) {
   server.put(
     '/post.html',
     `<!doctype html><title>A post</title><link rel="icon" href="data:,"><script>(${probe})()</script>${html}`.replaceAll(
@@ -139,11 +109,9 @@ async function onPost(html, { width = 900, slow = 1, sharp: deviceScaleFactor = 
     ),
   );
   server.requests.length = 0;
-  const page = await browser.newPage({ viewport: { width, height: 800 }, deviceScaleFactor });
+  const page = await browser.newPage({ viewport: { width: 900, height: 800 }, deviceScaleFactor });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slow });
-  const slowly = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }; // bytes a second
-  if (network) await protocol.send('Network.emulateNetworkConditions', { offline: false, ...slowly });
   await page.goto(`${server.origin}/post.html`, { waitUntil: 'commit' });
   await pause(wait);
   await body(await page.evaluate(() => ({ ...window.probe, memories: [] })), page);
@@ -178,7 +146,7 @@ for (const [what, html, wait] of [
 ])
   await onPost(html, { slow: 4, wait }, (told) =>
     console.log(
-      `${what}, processor 4 times as slow: all ready ${told.readyAt.toFixed(0)} ms after the page began; ${tasksOf(told)}, layout shift ${shiftOf(told)}`,
+      `${what}, processor 4 times as slow: all ready ${told.readyAt.toFixed(0)} ms after the page began; ${tasksOf(told)}`,
     ),
   );
 await onPost(script + thirty.join(text), { slow: 4, sharp: 3, wait: 9000 }, (told) =>
@@ -186,13 +154,5 @@ await onPost(script + thirty.join(text), { slow: 4, sharp: 3, wait: 9000 }, (tol
     `thirty boards, processor 4 times as slow, 3 pixels for each of CSS: all ready after ${told.readyAt.toFixed(0)} ms, ${tasksOf(told)}`,
   ),
 );
-for (const width of [400, 900, 1920])
-  for (const network of [false, true])
-    await onPost(snippet + text, { width, network, wait: network ? 7000 : 1500 }, (told) =>
-      console.log(
-        `the snippet, ${width} px${network ? ', slow 3G' : ''}: layout shift ${shiftOf(told)}, ready after ${told.readyAt.toFixed(0)} ms`,
-      ),
-    );
-
 await browser.close();
 await server.close();
