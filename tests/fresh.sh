@@ -8,7 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 usage() {
   cat <<'END'
-Usage: tests/fresh.sh [--suite NAME]... [--only serve|tests] [--run ARGUMENTS]... [--folder DIR] [--copy FILE]... [--env NAME]... [--help]
+Usage: tests/fresh.sh [--suite NAME]... [--only serve|tests] [--folder DIR] [--copy FILE]... [--env NAME]... [--help]
 
 For each suite: makes a chroot with debootstrap, installs git in it and nothing else, clones this
 checkout's last commit into it, and there
@@ -22,9 +22,6 @@ the files that npm's settings and variables such as SSL_CERT_FILE and NODE_EXTRA
 
   --suite NAME  of Debian; may be repeated; default: bookworm (12) and trixie (13)
   --only PART   one of the two
-  --run ARGUMENTS
-                what the part tests gives tests/run.sh, in one word, in place of nothing; may be repeated, for
-                one run after another: --run '--all --only native --only wasm' --run '--only browser'
   --folder DIR  where the chroots are, one folder for each suite; default: fresh, in the folder for
                 temporary files. What debootstrap made is kept there and used again
   --copy FILE   a file of this machine that the chroot needs at the same place, such as npm's settings;
@@ -43,11 +40,10 @@ suites=()
 copies=()
 passed_on=(http_proxy https_proxy no_proxy)
 parts=(serve tests)
-runs=()
 folder=${TMPDIR:-/tmp}/fresh
 while [ $# -gt 0 ]; do
   case $1 in
-    --suite | --only | --run | --folder | --copy | --env)
+    --suite | --only | --folder | --copy | --env)
       [[ $# -ge 2 && -n $2 ]] || bad_use "$1 needs a value."
       case $1 in
         --suite) suites+=("$2") ;;
@@ -55,7 +51,6 @@ while [ $# -gt 0 ]; do
           [[ $2 == serve || $2 == tests ]] || bad_use '--only needs one of: serve tests.'
           parts=("$2")
           ;;
-        --run) runs+=("$2") ;;
         --folder) folder=$2 ;;
         --copy)
           [ -f "$2" ] || bad_use "--copy: there is no file '$2'."
@@ -74,7 +69,6 @@ while [ $# -gt 0 ]; do
   shift
 done
 if [ ${#suites[@]} -eq 0 ]; then suites=(bookworm trixie); fi
-if [ ${#runs[@]} -eq 0 ]; then runs=(''); fi
 
 [ "$(id -u)" -eq 0 ] || bad_use 'it needs root, for chroot and mount.'
 for command in debootstrap unshare chroot git; do
@@ -166,13 +160,7 @@ try_serve() {
     done && python3 -c '$ask'"
 }
 
-try_tests() {
-  local arguments result=0
-  for arguments in "${runs[@]}"; do
-    inside "$1" "cd /root/sliding-puzzle && ./tests/run.sh $arguments" || result=1
-  done
-  return "$result"
-}
+try_tests() { inside "$1" 'cd /root/sliding-puzzle && ./tests/run.sh'; }
 
 failed=0
 for suite in "${suites[@]}"; do

@@ -1,6 +1,6 @@
 // An hour of play, compressed, on the built site in Chromium: a board by its methods (moves, shuffles, solves, hints,
-// reviews, resizes, themes, boards that come and go), then our page by its keys and buttons (games that are solved and
-// kept, sheets, panels, playback). What must not grow is read half-way and at the end: listeners, nodes, workers, what
+// reviews, resizes, boards that come and go), then our page by its keys and buttons (games that are solved and kept,
+// sheets, panels, playback, themes). What must not grow is read half-way and at the end: listeners, nodes, workers, what
 // the Cache holds, and of the page and of its workers the memory of their wasm and the JavaScript heap after collection.
 // Ends with 1 when something grew.
 //   node tests/soak.mjs [--moves N]     default 1,000,000; the other counts follow from it
@@ -23,12 +23,10 @@ if (!Number.isInteger(moves) || moves < 10_000) {
 const [some, few] = [moves / 1000, moves / 5000];
 const counts = {
   moves,
-  shuffles: some,
   solves: moves / 100,
   hints: some,
   reviews: few,
   resizes: some,
-  themes: some,
   boards: few,
 };
 /**
@@ -151,7 +149,6 @@ const playBoard = (page, wanted) =>
       for (let move = 0; move < 1000; ++move, ++done) board.move('URDL'[(move * 7 + (move >> 2) + done) % 4]);
       if (done % 10_000 === 0) await frame();
     }
-    for (let done = 0; done < wanted.shuffles; ++done) board.shuffle(`more-${done % 50}`);
     // One long search first: it reserves what a busy machine would let some of the short ones reserve.
     board.load({ state: '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1' });
     const { status } = await board.solve({ algorithm: 'idastar', maxNodes: 5e6, play: false });
@@ -183,10 +180,6 @@ const playBoard = (page, wanted) =>
       if (done % 10 === 0) board.size = ['3x3', '4x4', '5x3'][(done / 10) % 3];
       await frame();
     }
-    for (let done = 0; done < wanted.themes; ++done) {
-      board.theme = ['dark', 'light'][done % 2];
-      if (done % 8 === 0) await frame();
-    }
     for (let done = 0; done < wanted.boards; ++done) {
       const other = await make();
       other.move('U');
@@ -194,7 +187,6 @@ const playBoard = (page, wanted) =>
     }
     board.size = '3x3';
     board.style.width = '240px';
-    board.theme = 'light';
     await board.ready;
     board.shuffle('end');
     // What was loaded is stored in the Cache once no search has run for three seconds.

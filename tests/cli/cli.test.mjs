@@ -11,25 +11,21 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { call, program, run as runWith, slow, start } from './program.mjs';
+import { call, newFolder, program, run as runWith, slow, start } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 process.env.XDG_CACHE_HOME = folder; // tables of the user's would change counts
 
 const run = (parameters, input = '') => runWith(parameters, { input });
@@ -52,29 +48,6 @@ test('shuffle without a seed tells the one that it took', () => {
   assert.ok(seed);
   assert.equal(run(['shuffle', '--size', '3x5', '--seed', seed]).out, out);
 });
-
-for (const threads of ['no', '2'])
-  test(`a deal depends on date, size, distance and seed alone: with tables that ${threads} threads made and kept`, () => {
-    const deals = readFileSync(join(here, '../data/deals.txt'), 'utf8').split('\n');
-    const days = deals.filter((line) => /^daily 2026-11-(1[6-9]|2[3-6]) /.test(line));
-    const walks = deals.filter((line) => /^4x4 3\d /.test(line)).slice(0, 4);
-    const env = { ...process.env, XDG_CACHE_HOME: mkdtempSync(join(folder, 'deals-')) };
-    // Takes so long that tables are built and kept.
-    const hard = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10';
-    if (threads !== 'no')
-      assert.equal(runWith(['solve', '--max-nodes', '1500000', '--threads', threads, hard], { env }).status, 0);
-    assert.equal(existsSync(join(env.XDG_CACHE_HOME, 'sliding-puzzle')), threads !== 'no');
-    const dealt = (...asked) => runWith(['shuffle', ...asked], { env }).out.trim();
-    for (const line of days) {
-      const [, date, ...position] = line.split(' ');
-      assert.equal(dealt('--daily', date), position.join(' '), date);
-    }
-    for (const line of walks) {
-      const [size, moves, seed, ...position] = line.split(' ');
-      assert.equal(dealt('--size', size, '--moves-away', moves, '--seed', seed), position.join(' '), seed);
-    }
-    assert.deepEqual([days.length, walks.length], [8, 4]);
-  });
 
 // --- render ---
 
@@ -110,12 +83,6 @@ test('each scheme, theme, picture and kind of numbers makes another picture', ()
     return readFileSync(file, 'base64');
   });
   assert.equal(new Set(pictures).size, pictures.length);
-});
-
-test('render names the file that it cannot write', () => {
-  const file = join(folder, 'missing', 'board.png');
-  refuses(['render', '1 2/3 0', '-o', file], file);
-  assert.equal(existsSync(file), false);
 });
 
 test('a picture that cannot be used is refused in words, and nothing is written', () => {
@@ -165,13 +132,6 @@ test('a byte order mark before the first line is passed over, elsewhere it is sh
   assert.equal(out, 'L\n');
   assert.ok(err.includes('solve: line 2: entry "\\xEF\\xBB\\xBF1" in row 1, column 1 is not a tile'), err);
   assert.equal(run(['solve', '-'], '\ufeff# a comment\n1 2/0 3\n').status, 0);
-});
-
-test('the name of a file is no position: how to read it is said', () => {
-  const { status, out, err } = run(['solve', program]);
-  assert.equal(status, 2);
-  assert.equal(out, '');
-  assert.ok(err.endsWith(' is a file: to read its positions, write solve - < FILE\n'), err);
 });
 
 test('text in UTF-16 is called by that name', () => {
@@ -255,27 +215,17 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
     // How soon a first solution is there hangs on the machine.
     for (let patience = 500; ; patience *= 4) {
       assert.ok(patience < 100_000, 'no solution was known in half a minute');
-      const child = start(['solve', '-', easy], { seconds: 200 });
-      let out = '';
-      let err = '';
-      child.stderr.on('data', (data) => (err += data));
+      const { child, said, ended } = start(['solve', '-', easy], { seconds: 200 });
       child.stdin.write(`${easy}\n`);
-      // From the first answer on the signals are waited for.
-      await new Promise((answered) => {
-        child.stdout.on('data', (data) => {
-          out += data;
-          answered(null);
-        });
-      });
+      await once(child.stdout, 'data'); // from the first answer on signals are waited for
       child.stdin.end(`${hard}\n${easy}\n`);
-      const ended = once(child, 'close');
       await setTimeout(patience);
       child.kill(signal);
-      assert.deepEqual(await ended, [1, null], `${signal}: ${err}`);
-      const words = err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
-      assert.equal(words.length, 1, err);
+      assert.deepEqual(await ended, [1, null], `${signal}: ${said.err}`);
+      const words = said.err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
+      assert.equal(words.length, 1, said.err);
       assert.match(words[0], /^sliding-puzzle solve: line 2: stopped on request after [\d,]+ states and /);
-      const lines = out.split('\n');
+      const lines = said.out.split('\n');
       assert.equal(lines[0], 'L');
       if (lines.length === 2) continue; // too soon
       assert.equal(lines.length, 3, 'the positions after it are left alone');
@@ -289,19 +239,15 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
 
 test('review that is stopped tells what is known', async () => {
   const large = '24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0';
-  const child = start(['review', '--no-cache', '--max-seconds', '60', '', '-']);
-  let [out, err] = ['', ''];
-  child.stderr.on('data', (data) => (err += data));
-  child.stdout.on('data', (data) => (out += data));
+  const { child, said, ended } = start(['review', '--no-cache', '--max-seconds', '60', '', '-']);
   child.stdin.write('1 2/0 3\n');
-  await once(child.stdout, 'data'); // from the first answer on signals are waited for
+  await once(child.stdout, 'data');
   child.stdin.end(`${large}\n`);
-  const ended = once(child, 'close');
   await setTimeout(500);
   child.kill('SIGINT');
   assert.deepEqual(await ended, [1, null]);
-  assert.equal(err, 'sliding-puzzle review: line 2: stopped on request: not all of it is proven\n');
-  assert.match(out, /\nshortest {2}at least \d+(, best known \d+)?\n/);
+  assert.equal(said.err, 'sliding-puzzle review: line 2: stopped on request: not all of it is proven\n');
+  assert.match(said.out, /\nshortest {2}at least \d+(, best known \d+)?\n/);
 });
 
 // --- Files and streams ---
@@ -325,7 +271,7 @@ test('a full disk behind standard output is an error, and ends what has no end',
 });
 
 test('a file that does not fit on the disk leaves no half of it behind, and the one before it as it was', () => {
-  const place = mkdtempSync(join(folder, 'limited-'));
+  const place = newFolder();
   const old = join(place, 'old.png');
   assert.equal(run(['render', '1 2/3 0', '-o', old]).status, 0);
   const before = readFileSync(old);
@@ -346,7 +292,7 @@ test('a file that does not fit on the disk leaves no half of it behind, and the 
 });
 
 test('a file keeps its place, its mode and its owner when it is written anew', () => {
-  const place = mkdtempSync(join(folder, 'files-'));
+  const place = newFolder();
   const old = join(place, 'old.png');
   writeFileSync(old, 'old');
   chmodSync(old, 0o640);
@@ -387,7 +333,7 @@ test('a file keeps its place, its mode and its owner when it is written anew', (
 });
 
 test('standard output and pipes take pictures and traces, and a file that has begun goes on', () => {
-  const place = mkdtempSync(join(folder, 'streams-'));
+  const place = newFolder();
   const draw = ['render', '1 2/3 0', '-o'];
   const expected = join(place, 'expected.png');
   assert.equal(run([...draw, expected]).status, 0);
@@ -432,14 +378,12 @@ test('standard output and pipes take pictures and traces, and a file that has be
 });
 
 test('a file that may be written is, whatever the rights to its folder', () => {
-  const place = mkdtempSync(join(tmpdir(), 'puzzle-closed-'));
-  after(() => rmSync(place, { recursive: true }));
+  const place = newFolder();
   const file = join(place, 'board.png');
   writeFileSync(file, 'x'.repeat(1_000_000));
   // Root may write to every folder; another user may not reach root's checkout.
   const user = process.getuid?.() === 0 ? { uid: 12345, gid: 12345 } : {};
-  const reachable = join(mkdtempSync(join(tmpdir(), 'puzzle-reachable-')), 'program');
-  after(() => rmSync(dirname(reachable), { recursive: true }));
+  const reachable = join(newFolder(), 'program');
   copyFileSync(program, reachable);
   chmodSync(dirname(reachable), 0o755);
   chmodSync(file, 0o666);
@@ -482,24 +426,19 @@ async function playFor(parameters, prepare = () => {}, meanwhile = () => {}) {
   // Before the window is open, which hangs on the machine, the signal ends the program as any other.
   for (let patience = 200; ; patience *= 4) {
     assert.ok(patience < 100_000, 'no window was open in half a minute');
-    const home = mkdtempSync(join(folder, 'play-'));
+    const home = newFolder();
     const game = join(home, 'sliding-puzzle/game');
     mkdirSync(dirname(game));
     prepare(game);
-    const child = start(['play', ...parameters], {
-      seconds: 200,
-      env: { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'dummy' },
-    });
-    let err = '';
-    child.stderr.on('data', (data) => (err += data));
-    const ended = once(child, 'close');
+    const env = { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'dummy' };
+    const { child, said, ended } = start(['play', ...parameters], { seconds: 200, env });
     await setTimeout(patience);
     meanwhile(game);
     child.kill('SIGTERM');
     const [status, signal] = await ended;
     if (signal === 'SIGTERM') continue; // too soon
-    assert.equal(status, 0, err);
-    return { game, err };
+    assert.equal(status, 0, said.err);
+    return { game, err: said.err };
   }
 }
 
@@ -538,5 +477,4 @@ test('play without a display says so instead of crashing, or of playing out of s
   const { status, err } = runWith(['play'], { env: { ...process.env, SDL_VIDEODRIVER: 'x11', DISPLAY: ':987' } });
   assert.equal(status, 2);
   assert.match(err, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);
-  refuses(['play', '1 2 3/4 5 6/7 8 8'], 'tile 8 appears twice');
 });

@@ -2,15 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { newFolder } from './program.mjs';
 
 const runner = fileURLToPath(new URL('../run-files.mjs', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'run-files-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 function ran(body, ...options) {
   const [file, result] = [join(folder, 'some.test.mjs'), join(folder, 'result')];

@@ -1,15 +1,12 @@
 // What the program answers, word for word: said.txt, which says how it is written.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
 
-import { run } from './program.mjs';
+import { newFolder, run } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const env = { ...process.env, XDG_CACHE_HOME: folder }; // tables of the user's would change counts
 
 /** The text has … for what may differ. */

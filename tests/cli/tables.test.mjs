@@ -1,24 +1,12 @@
 // Tables of patterns that take a second or more to build, which solve keeps in the user's cache folder.
 
 import assert from 'node:assert/strict';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { call, run, slow } from './program.mjs';
+import { test } from 'node:test';
+import { call, newFolder, run, slow } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const large = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10';
 
@@ -38,7 +26,7 @@ function solve(cache, more = []) {
 
 /** A folder of its own with what the first search kept in it. */
 function kept() {
-  const cache = mkdtempSync(join(folder, 'kept-'));
+  const cache = newFolder();
   const built = solve(cache);
   const place = join(cache, 'sliding-puzzle');
   return { cache, place, file: join(place, '5x5-0.tables'), built };
@@ -97,7 +85,7 @@ slow('a folder or a file that another user may write is neither read nor written
 });
 
 slow('a link or a pipe in the place of kept tables is left alone', () => {
-  const cache = mkdtempSync(join(folder, 'strange-'));
+  const cache = newFolder();
   const place = join(cache, 'sliding-puzzle');
   const file = join(place, '5x5-0.tables');
   const victim = join(cache, 'victim');
