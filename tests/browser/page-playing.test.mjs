@@ -64,7 +64,7 @@ for (const size of ['1280x900', '1366x768', '960x720', '390x844', '360x800', '84
     expect(await places(page, rooms), 'a sheet').toEqual(before);
   });
 
-test('settings hold at once, after a reload, and in another tab; so does the panel that was open', async ({ open }) => {
+test('settings hold at once, after a reload, in another tab; so does the open panel @short', async ({ open }) => {
   const page = await open({ hash: nearHash });
   await press(page, 'Menu', 'Settings');
   await page.getByLabel('Tiles glide').uncheck();

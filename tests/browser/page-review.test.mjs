@@ -37,7 +37,7 @@ test('a link with moves opens it: what they cost, curve, detour @short', async (
   await expectAccessible(page, 'a review');
 });
 
-test('a new attempt from a moment does not count, and leads back to the game', async ({ open }) => {
+test('a new attempt from a moment does not count, and leads back to the game @short', async ({ open }) => {
   const page = await open({ hash: nearHash });
   await type(page, 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
   await page.locator('#done-review').click();

@@ -148,7 +148,7 @@ test('what is shared is said beside its button; the card stays where it was', as
   expect(await page.locator('#next').boundingBox()).toEqual(before);
 });
 
-test('Escape closes what is on top, and does nothing else', async ({ open }) => {
+test('Escape closes what is on top, and does nothing else @short', async ({ open }) => {
   const page = await open({ size: '390x844', hash: hard4x4 });
   const panel = page.locator('#panel-session');
   await solver(page, 'BFS').click();

@@ -94,7 +94,7 @@ test('two tabs show each other’s solves and lose none', async ({ open }) => {
   await expect(rows(page)).toHaveCount(6);
 });
 
-test('solves come in from a file, and go out as the same', async ({ open }) => {
+test('solves come in from a file, and go out as the same @short', async ({ open }) => {
   const page = await open();
   await bring(page, many(300));
   await expect(said(page)).toHaveText('300 solves added; 0 were here already.');

@@ -55,7 +55,7 @@ test('another search starts from the same position, and both stand side by side 
   await expect(page.locator('#comparison .figure')).toHaveText(['–', '–', '–', '–']);
 });
 
-test('while BFS runs its figures move and the page goes on; Cancel and Escape end it', async ({ open }) => {
+test('while BFS runs its figures move and the page goes on; Cancel and Escape end it @short', async ({ open }) => {
   const page = await open({ hash: hard4x4, size: '390x844' });
   const before = await places(page, '.notes, .solving');
   for (const cancel of [() => solver(page, 'BFS Cancel').click(), () => type(page, 'Escape')]) {

@@ -24,7 +24,7 @@ test('BFS and A* beside the board say the time that they took, and walk home @sh
   await stands(board, goal);
 });
 
-test('time is a slider; step by step tells each state, what its moves lead to and the frontier', async ({ figure }) => {
+test('time is a slider; steps tell the state, what its moves lead to, the frontier @short', async ({ figure }) => {
   const board = await figure(at('bfs-board?state=1,2,3/4,5,6/0,7,8&at=1'));
   const now = board.locator('.ripple-time output');
   await expect(now).toContainText('1 state expanded, 3 known, 0 moves from the start');
@@ -49,7 +49,7 @@ test('a longer way is dealt by a slider, and searched at once', async ({ figure 
   await expect(board.locator('.elapsed')).toContainText('Solved in 31 moves');
 });
 
-test('the graph is walked by the keyboard; each state says where it is', async ({ figure }) => {
+test('the graph is walked by the keyboard; each state says where it is @short', async ({ figure }) => {
   const graph = await figure(at('graph-demo?state=1,2,3/4,5,6/7,0,8'));
   const here = graph.getByRole('button', { name: /You are here/ });
   const where = 'exactly 1 move from the goal. 3 moves lead on, 1 of them nearer';
@@ -74,7 +74,7 @@ test('a layer of the histogram leads to a position so far away, in the graph', a
   await stands(graph, goal);
 });
 
-test('the small trees: an event, its line and its state go together', async ({ figure }) => {
+test('the small trees: an event, its line and its state go together @short', async ({ figure }) => {
   const tree = await figure(at('astar-small'));
   const [time, next] = [tree.getByRole('slider', { name: 'Step' }), button(tree, 'Next')];
   const line = tree.locator('.code-line[aria-current="step"]');
@@ -114,7 +114,7 @@ test('any board is judged as it is typed, and what is no board is told', async (
   }
 });
 
-test('a question is answered by the engine, with the reason', async ({ figure }) => {
+test('a question is answered by the engine, with the reason @short', async ({ figure }) => {
   const histogram = await figure(at('histogram-demo'));
   await histogram.getByText('A question').click();
   await histogram.locator('.question-choice').first().click();

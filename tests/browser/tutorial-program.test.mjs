@@ -33,7 +33,7 @@ test('a reader who fills in BFS is told that it expands as many states as the en
   await expect(editor(write)).toHaveValue(/queue/);
 });
 
-test('the whole program is right in all of its functions; an error is told with its line', async ({ figure }) => {
+test('the whole program is right in all functions; an error is told with its line @short', async ({ figure }) => {
   const whole = await figure('tutorial.html#program-demo');
   const words = await ran(whole);
   const right = ['bfs.*3,176', 'misplaced.*207', 'manhattan.*42', 'inversions.*right', 'solvable.*right'];
@@ -77,7 +77,7 @@ test('what cannot be read as a program is told with its line, as it stands there
     expect(told[place]).toContain(`It does not run: line ${line}, “${text.split('\n')[line - 1].trim()}”: `);
 });
 
-test('of thousands of printed lines the first hundred are shown, and how many more there were', async ({ figure }) => {
+test('of thousands of printed lines a hundred are shown, and how many there are more @short', async ({ figure }) => {
   const write = await figure(exercise);
   await ran(write, 'for (let line = 1; line <= 20_000; ++line) console.log(line);\nfunction bfs() {}');
   const shown = await write.locator('.program-output').textContent();

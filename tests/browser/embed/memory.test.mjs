@@ -124,7 +124,7 @@ test('each tab has its game, a new one that of a closed tab', { tag: '@engines' 
   expect([await stateOf('four'), await stateOf('five')].sort()).toEqual(games.sort());
 });
 
-test('two boards of one name: the second says so, and plays on', async ({ page, post }) => {
+test('two boards of one name: the second says so, and plays on @short', async ({ page, post }) => {
   const named = (id, name) => tag(`id="${id}" size="3x3" remember="${name}"`);
   const nasty = `\u202ea${'b'.repeat(50)}`;
   await post(['post', nasty].map((name, index) => named(`one${index}`, name) + named(`two${index}`, name)).join(''));

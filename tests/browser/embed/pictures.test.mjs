@@ -161,7 +161,7 @@ test('a broken picture: words, and a board with numbers to play', async ({ page,
 const digits = async (board, colour) =>
   (await board.colours(firstTile)).filter((seen) => apart(seen, colour) > 60).length > 10;
 
-test('numbers: auto is off on a picture and on without; on and off', async ({ web, post }) => {
+test('numbers: auto is off on a picture and on without; on and off @short', async ({ web, post }) => {
   web.blog.put('/flat.png', flat(yellow));
   const board = await post(tag(`state="${near}" src="/flat.png"`, '', '--puzzle-tile: rgb(240, 210, 20)'));
   for (const [attributes, there] of [
