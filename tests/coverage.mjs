@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -21,7 +22,7 @@ for (const file of process.argv.slice(2)) {
   for (const record of readFileSync(file, 'utf8').split('end_of_record')) {
     // The path is whole, or begins at the folder of a build.
     const name = /^SF:(?:.*\/)?((?:src|web)\/.*)$/m.exec(record)?.[1];
-    if (!name || !existsSync(join(root, name))) continue;
+    if (!name || !/\.(cpp|hpp|ts)$/.test(name) || !existsSync(join(root, name))) continue;
     const { lines, branches } = countsOf(name);
     for (const [, line, times] of record.matchAll(/^DA:(\d+),(\d+)/gm)) add(lines, line, Number(times));
     for (const [, branch, times] of record.matchAll(/^BRDA:(.*),([^,]*)$/gm)) add(branches, branch, Number(times) || 0);
@@ -33,8 +34,12 @@ if ([...files.keys()].some((name) => name.startsWith('web/'))) {
   for (const name of readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || files.has(`web/${name}`)) continue;
     const { lines } = countsOf(`web/${name}`);
-    const text = readFileSync(join(root, 'web', name), 'utf8').split('\n');
-    for (const [index, line] of text.entries()) if (/^\s*[^\s/*]/.test(line)) add(lines, `${index + 1}`, 0);
+    const { outputText } = typescript.transpileModule(readFileSync(join(root, 'web', name), 'utf8'), {
+      compilerOptions: { target: 'esnext', module: 'esnext', removeComments: true },
+    });
+    // Types alone are no code.
+    for (const [index, line] of outputText.split('\n').entries())
+      if (line && line !== 'export {};') add(lines, `${index + 1}`, 0);
   }
 }
 

@@ -13,7 +13,7 @@ Usage: tests/coverage.sh [--native] [--web] [--help]
 
 Counts which lines and branches the tests run, and prints a table of the rooms. Without a choice both:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
-  --web      web/, by the tests that need no browser; Node.js 20 or newer
+  --web      web/, by the tests that need no browser, but the built site; Node.js 20 or newer
 The counts of each line are left in build/coverage/PART.lcov, which genhtml (Debian: lcov) makes pages of.
 END
 }
@@ -78,10 +78,11 @@ part_native() {
 part_web() {
   try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test --experimental-test-coverage \
     --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
-    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs
+    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs "$root"/tests/site/{element,figures}.test.mjs
 }
 
 for part in "${parts[@]}"; do
   "part_$part"
-  node "$root/tests/coverage.mjs" "$out/$part.lcov"
+  case $part in browser) tables=("$out"/{web,browser}.lcov) ;; *) tables=("$out/$part.lcov") ;; esac
+  node "$root/tests/coverage.mjs" "${tables[@]}"
 done

@@ -94,6 +94,7 @@ function versionOf() {
 // --- Bundles ---
 
 const small = preset === 'wasm-debug' ? [] : ['--minify'];
+const maps = preset === 'wasm-debug' ? ['--sourcemap=linked'] : [];
 const hashed = ['--outdir=../scripts/parts', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]'];
 const builtIn = ['--format=iife', '--loader:.wasm=binary', '--define:import.meta.url=document.baseURI'];
 let version = '';
@@ -105,11 +106,18 @@ let version = '';
  */
 function esbuild(options, folder = staging) {
   const list = join(work, 'bundled.json');
-  const always = ['--bundle', '--charset=utf8', '--target=es2022', '--legal-comments=none', '--log-level=warning'];
+  const always = [
+    '--bundle',
+    '--charset=utf8',
+    '--target=es2022',
+    '--legal-comments=none',
+    '--log-level=warning',
+    ...maps,
+  ];
   const words = options.map((each) => (/^\w+\/[\w-]+$/.test(each) ? `${each}.ts` : each));
   const define = `--define:globalThis.PUZZLE_VERSION="${version}"`;
   execFileSync('esbuild', [...always, define, ...words, `--metafile=${list}`], { cwd: folder, stdio: 'inherit' });
-  return Object.entries(JSON.parse(read(list)).outputs);
+  return Object.entries(JSON.parse(read(list)).outputs).filter(([path]) => !path.endsWith('.map'));
 }
 
 /** Tells scripts what is known, seen from a folder: globalThis.PUZZLE_PAGE_JS is the address of page.js. */
@@ -120,12 +128,18 @@ const known = (folder) =>
     return `--define:globalThis.PUZZLE_${word}="${path.startsWith('.') ? path : `./${path}`}"`;
   });
 
+/** Adds the source map of a script, with --debug. @param from its name among the parts */
+function addMap(address, from) {
+  if (fs.existsSync(join(parts, from))) files.set(`${address}.map`, read(join(parts, from)));
+}
+
 /** Bundles each of these whole. */
 function bundleEach(sources, options) {
   for (const [path, { entryPoint = '' }] of esbuild([...small, ...hashed, ...options, ...sources])) {
     const address = `parts/${basename(path)}`;
     addresses.set(basename(entryPoint).replace(/\.ts$/, '.js'), address);
     files.set(address, read(join(parts, basename(path))));
+    addMap(address, `${basename(path)}.map`);
   }
 }
 
@@ -187,7 +201,7 @@ function bundleModules() {
   unite([...new Set([...kept, ...cut])], all);
 
   // The hashes until now are those of what was split. Each file gets that of its text and of all that it leads to.
-  const fileNames = /[\w-]+-[A-Z0-9]{8}\.js/g;
+  const fileNames = /(?<![\w=-])[\w-]+-[A-Z0-9]{8}\.js/g; // but for those of source maps
   const led = (file, seen = new Set()) => {
     if (!done.has(file) || seen.has(file)) return seen;
     seen.add(file);
@@ -207,13 +221,14 @@ function bundleModules() {
       path,
       text.replaceAll(fileNames, (name) => renamed.get(name) ?? name),
     );
+    addMap(`parts/${file}.out.js`, `${file}.out.js.map`);
     if (scripts.includes(file) || kept.includes(file)) addresses.set(nameOf(file), path);
   }
   // The element is in two places: for hosts its name stays, and its parts are elsewhere.
   const element = files.get(addresses.get('sliding-puzzle.js'));
   files.set(
     'sliding-puzzle.js',
-    element.replaceAll(fileNames, (name) => `parts/${name}`),
+    element.replaceAll(fileNames, (name) => `parts/${name}`).replace('MappingURL=', '$&parts/'),
   );
 }
 
