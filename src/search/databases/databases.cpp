@@ -140,12 +140,12 @@ Rung rung_of(BoardSize size, int number) {
   return other(size, number == 0 ? 5 : 6);
 }
 
-std::uint64_t bytes_to_build(BoardSize size, const Rung& rung) {
+std::uint64_t bytes_to_build(const Rung& rung) {
   std::size_t most_tiles = 0;
   for (const Pattern& pattern : rung.patterns) most_tiles = std::max(most_tiles, pattern.size());
   // A bit an entry, in whole words.
   const std::uint64_t bytes = rung.entries / 8 + rung.patterns.size() * sizeof(std::uint32_t);
-  return bytes + RegionTableBuilder::bytes_beside(standing(size), most_tiles, rung.largest);
+  return bytes + RegionTableBuilder::bytes_beside(most_tiles, rung.largest);
 }
 
 RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
@@ -154,8 +154,14 @@ RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
   const Progress progress = builder_->step(work);
   if (progress != Progress::done) return progress;
   built_.push_back(builder_->take());
-  builder_.reset();
-  return built_.size() == patterns_.size() ? Progress::done : Progress::running;
+  if (built_.size() == patterns_.size()) return Progress::done;
+  const Pattern& next = patterns_[built_.size()];
+  if (next.size() == built_.back()->tiles().size()) {
+    builder_->go_on(next);
+  } else {
+    builder_.reset();
+  }
+  return Progress::running;
 }
 
 std::size_t Databases::bytes() const {

@@ -47,7 +47,7 @@ struct Rung {
 // Precondition: 0 <= number < rungs_of(size).
 [[nodiscard]] Rung rung_of(BoardSize size, int number);
 // The most bytes that building its tables takes at any time.
-[[nodiscard]] std::uint64_t bytes_to_build(BoardSize size, const Rung& rung);
+[[nodiscard]] std::uint64_t bytes_to_build(const Rung& rung);
 
 // Builds the tables of a rung, one after another.
 class RungBuilder {

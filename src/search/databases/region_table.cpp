@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <new>
+#include <numeric>
 
 namespace puzzle::search {
 namespace {
@@ -197,18 +198,25 @@ RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint
     : budget_(budget),
       size_(size),
       table_(RegionTable::make(size, tiles, budget)),
-      orders_after_(budget),
       told_(budget),
       known_(budget),
       odd_half_(budget) {}
 
-std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles,
-                                               std::uint64_t entries) {
+[[gnu::cold]] void RegionTableBuilder::go_on(std::span<const std::uint8_t> tiles) {
+  table_ = RegionTable::make(size_, tiles, budget_);
+  begun_ = found_all_ = any_ = false;
+  depth_ = 0;
+  place_ = 0;
+}
+
+std::uint64_t RegionTableBuilder::bytes_beside(std::size_t tiles, std::uint64_t entries) {
   const std::uint64_t orders = factorial(tiles);
-  const auto passed_at_most = static_cast<std::uint64_t>(size.width - 1);
-  const std::uint64_t rows = 3 * (entries / orders);
-  return rows * words_of_row(orders) * sizeof(Word) +
-         orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
+  return 3 * (entries / orders) * words_of_row(orders) * sizeof(Word);
+}
+
+inline std::uint32_t RegionTableBuilder::bit_of(std::uint32_t order) const {
+  const std::uint32_t half = table_->orders() / 2;
+  return order + (row_words_ == 2 && order >= half ? 64 - half : 0);
 }
 
 [[gnu::cold]] bool RegionTableBuilder::begin() {
@@ -218,68 +226,39 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
   for (Array<Word>* const rows : {&told_, &known_, &odd_half_}) {
     if (!rows->reserve(places * row_words_)) return false;
   }
-  if (!find_orders()) return false;
-  find_arcs();
+  if (first_arc_.empty()) {
+    find_arcs();
+    find_shifts();
+  }
   active_.assign(places, 0);
   next_active_.assign(places, 0);
-  row_.resize(row_words_);
-  found_.resize(table_->orders());
+  found_.resize(row_words_);
+  moved_.resize(row_words_ + 1);
+  const std::size_t tiles = table_->tiles().size();
   RegionTable::Cells home{};
   CellSet taken = 0;
-  for (std::size_t j = 0; j < table_->tiles().size(); ++j) {
+  for (std::size_t j = 0; j < tiles; ++j) {
     home[j] = static_cast<std::uint8_t>(table_->tiles()[j] - 1);
     taken |= set_of(home[j]);
   }
   const std::uint32_t place = table_->index().place(taken, size_.cells() - 1);
-  home_ = place * row_words_ * 64 + table_->order_of(home);
+  orders_.resize(table_->orders());
+  RegionTable::Cells line{};  // tiles by position
+  std::iota(line.begin(), line.end(), std::uint8_t{0});
+  do {
+    RegionTable::Cells cells{};
+    for (std::size_t at = 0; at < tiles; ++at) cells[line[at]] = static_cast<std::uint8_t>(at);
+    const std::uint16_t order = table_->order_of(line);
+    orders_[order] = table_->order_of(cells);
+    if (orders_[order] == table_->order_of(home)) home_ = place * row_words_ * 64 + bit_of(order);
+  } while (std::next_permutation(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(tiles)));
   active_[place] = 1;
-  return true;
-}
-
-// All orders that come of all orders when the tile at one position passes some others.
-[[gnu::cold]] bool RegionTableBuilder::find_orders() {
-  const std::size_t tiles = table_->tiles().size();
-  const auto most_passed = static_cast<std::size_t>(size_.width - 1);
-  const std::uint32_t orders = table_->orders();
-  if (!orders_after_.resize(tiles * 2 * most_passed * orders, 0)) return false;
-  for (std::uint32_t order = 0; order < orders; ++order) {
-    RegionTable::Cells line{};  // tiles by position
-    std::uint32_t rest = order;
-    for (std::size_t j = 0; j < tiles; ++j) {
-      const std::uint32_t digit = rest / table_->weight(j);
-      rest -= digit * table_->weight(j);
-      for (std::size_t position = j; position > digit; --position) {
-        line[position] = line[position - 1];
-      }
-      line[digit] = static_cast<std::uint8_t>(j);
-    }
-    for (std::size_t position = 0; position < tiles; ++position) {
-      for (const bool onwards : {true, false}) {
-        RegionTable::Cells moved = line;
-        std::size_t at = position;
-        for (std::size_t way = onwards ? 0 : most_passed;
-             way < (onwards ? most_passed : 2 * most_passed); ++way) {
-          if (onwards ? at + 1 == tiles : at == 0) break;
-          const std::size_t then = onwards ? at + 1 : at - 1;
-          std::swap(moved[at], moved[then]);
-          at = then;
-          RegionTable::Cells cells{};
-          for (std::size_t place = 0; place < tiles; ++place) {
-            cells[moved[place]] = static_cast<std::uint8_t>(place);
-          }
-          orders_after_[(position * 2 * most_passed + way) * orders + order] =
-              table_->order_of(cells);
-        }
-      }
-    }
-  }
   return true;
 }
 
 [[gnu::cold]] void RegionTableBuilder::find_arcs() {
   const RegionIndex& index = table_->index();
   const Board board(size_);
-  const int most_passed = size_.width - 1;
   for (const CellSet taken : index.sets()) {
     for (CellSet left = board.all() & ~taken; left != 0;) {
       const CellSet region = board.region_of(board.all() & ~taken, lowest(left));
@@ -290,21 +269,38 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
         for (CellSet tiles = board.neighbours_of(set_of(to)) & taken; tiles != 0;
              tiles &= tiles - 1) {
           const int from = lowest(tiles);
-          const CellSet then = taken ^ set_of(from) ^ set_of(to);
-          std::int32_t orders = same_orders;
           const int others = passed(taken, from, to);
-          if (others > 0) {
-            const int position = count_of(taken & (set_of(from) - 1));
-            const int way = others - 1 + (to > from ? 0 : most_passed);
-            orders =
-                (position * 2 * most_passed + way) * static_cast<std::int32_t>(table_->orders());
-          }
-          arcs_.push_back({index.place(then, from), orders});
+          arcs_.push_back({index.place(taken ^ set_of(from) ^ set_of(to), from),
+                           static_cast<std::uint16_t>(count_of(taken & (set_of(from) - 1))),
+                           static_cast<std::int16_t>(to > from ? others : -others)});
         }
       }
     }
   }
   first_arc_.push_back(static_cast<std::uint32_t>(arcs_.size()));
+}
+
+[[gnu::cold]] void RegionTableBuilder::find_shifts() {
+  const std::uint32_t orders = table_->orders();
+  for (std::uint32_t p = 0; p + 1 < table_->tiles().size(); ++p) {
+    const std::uint32_t weight = orders / factorial(p + 1);
+    const std::uint32_t next = orders / factorial(p + 2);
+    for (std::uint32_t more = 0; more <= p; ++more) {
+      const std::uint32_t there = more * weight;
+      const std::uint32_t back = (more + 1) * next;
+      shifts_.push_back(std::max(there, back) - std::min(there, back));
+    }
+    masks_.resize(shifts_.size() * row_words_);
+    for (std::uint32_t order = 0; order < orders; ++order) {
+      const std::uint32_t digit = order / weight % (p + 1);
+      const std::uint32_t next_digit = order / next % (p + 2);
+      if (next_digit <= digit) continue;  // the other order of these two
+      const std::uint32_t more = next_digit - digit - 1;
+      const std::uint32_t bit = bit_of(std::min(order, order + more * weight - (more + 1) * next));
+      masks_[(first_shift_[p] + more) * row_words_ + bit / 64] |= Word{1} << bit % 64;
+    }
+    first_shift_[p + 1] = shifts_.size();
+  }
 }
 
 RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
@@ -329,7 +325,6 @@ RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
       done += row_words_ * 16;
       if (place_ < places) continue;
       for (Array<Word>* const rows : {&told_, &known_, &odd_half_}) *rows = Array<Word>(budget_);
-      orders_after_ = Array<std::uint16_t>(budget_);
       return Progress::done;
     }
     if (place_ == places) {
@@ -342,68 +337,106 @@ RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
     const std::uint32_t place = place_++;
     if (active_[place] == 0) continue;
     active_[place] = 0;
-    const std::size_t found = expand(place);
-    any_ = any_ || found != 0;
-    done += row_words_ / 4 + found / 8 + 1;
+    done += 1 + expand(place) / 8;
   }
   return Progress::running;
 }
 
-// How many entries of this depth are at that place.
+inline void RegionTableBuilder::swap_tiles(std::size_t p, Word* row) const {
+  const std::size_t words = row_words_;
+  const Word* mask = masks_.data() + first_shift_[p] * words;
+  for (std::size_t shift = first_shift_[p]; shift < first_shift_[p + 1]; ++shift) {
+    const std::size_t bits = shifts_[shift] % 64;
+    Word* above = row + shifts_[shift] / 64;
+    for (std::size_t word = 0; word < words; ++word, ++above, ++mask) {
+      if (*mask == 0) continue;
+      const Word changed = (row[word] ^ (above[0] >> bits | above[1] << 1 << (63 - bits))) & *mask;
+      row[word] ^= changed;
+      above[0] ^= changed << bits;
+      above[1] ^= changed >> 1 >> (63 - bits);
+    }
+  }
+}
+
+inline void RegionTableBuilder::swap_tiles(std::size_t p, Word& low, Word& high) const {
+  if (p == 0) return std::swap(low, high);
+  if (p == 1) {  // thirds of both words
+    constexpr Word mask = (Word{1} << 20) - 1;
+    const Word before = low;
+    low = (low >> 20 & mask) | (low & mask) << 20 | (high & mask) << 40;
+    high = before >> 40 | high >> 40 << 20 | (high >> 20 & mask) << 40;
+    return;
+  }
+  for (std::size_t shift = first_shift_[p]; shift < first_shift_[p + 1]; ++shift) {
+    const std::uint32_t bits = shifts_[shift];
+    const Word mask = masks_[2 * shift];  // of both
+    const Word low_changed = (low ^ low >> bits) & mask;
+    const Word high_changed = (high ^ high >> bits) & mask;
+    low ^= low_changed ^ low_changed << bits;
+    high ^= high_changed ^ high_changed << bits;
+  }
+}
+
+// Goes on from the entries of this depth at that place. Returns the words that it moved.
 std::size_t RegionTableBuilder::expand(std::uint32_t place) {
   const std::size_t row = place * row_words_;
   const Word odd_half = depth_ >> 1 & 1 ? ~Word{0} : 0;
-  std::size_t count = 0;
+  Word any = 0;
   for (std::size_t word = 0; word < row_words_; ++word) {
     const Word found = told_[row + word] & ~known_[row + word];
     told_[row + word] = 0;
     known_[row + word] |= found;
     odd_half_[row + word] |= found & odd_half;
-    row_[word] = found;
-    for (Word left = found; left != 0; left &= left - 1) {
-      found_[count++] =
-          static_cast<std::uint16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(left)));
-    }
+    found_[word] = found;
+    any |= found;
   }
-  if (count == 0) return 0;
+  if (any == 0) return 0;
+  any_ = true;
   for (std::uint32_t arc = first_arc_[place]; arc < first_arc_[place + 1]; ++arc) {
-    const auto [to, orders_begin] = arcs_[arc];
-    Word* const there = &told_[to * row_words_];
+    const auto [to, position, passed] = arcs_[arc];
     next_active_[to] = 1;
-    if (orders_begin == same_orders) {
-      for (std::size_t word = 0; word < row_words_; ++word) there[word] |= row_[word];
-    } else {
-      const std::uint16_t* const after = &orders_after_[static_cast<std::size_t>(orders_begin)];
-      for (std::size_t at = 0; at < count; ++at) {
-        const std::uint32_t order = after[found_[at]];
-        there[order / 64] |= Word{1} << order % 64;
-      }
+    Word* const there = &told_[to * row_words_];
+    std::size_t p = position;
+    if (row_words_ == 2) {
+      Word low = found_[0];
+      Word high = found_[1];
+      for (int others = passed; others > 0; --others) swap_tiles(p++, low, high);
+      for (int others = passed; others < 0; ++others) swap_tiles(--p, low, high);
+      there[0] |= low;
+      there[1] |= high;
+      continue;
     }
+    std::copy(found_.begin(), found_.end(), moved_.begin());
+    for (int others = passed; others > 0; --others) swap_tiles(p++, moved_.data());
+    for (int others = passed; others < 0; ++others) swap_tiles(--p, moved_.data());
+    for (std::size_t word = 0; word < row_words_; ++word) there[word] |= moved_[word];
   }
-  return count;
+  return (first_arc_[place + 1] - first_arc_[place]) * row_words_;
 }
 
 // Of 64 places, or those that are left.
 void RegionTableBuilder::write_bits(std::uint32_t first_place) {
   const std::span<std::uint32_t> words = table_->all_words();
-  const std::uint32_t orders = table_->orders();
   const std::uint32_t places = std::min(64u, table_->index().places() - first_place);
-  for (std::size_t word = 0; word < row_words_; ++word) {
-    std::array<Word, 64> bits{};
-    for (std::size_t place = 0; place < places; ++place) {
-      bits[place] = odd_half_[(first_place + place) * row_words_ + word];
+  std::array<Word, 64> bits{};
+  std::size_t read = row_words_;  // the word of these
+  for (std::uint32_t order = 0; order < table_->orders(); ++order) {
+    const std::uint32_t bit = bit_of(order);
+    if (bit / 64 != read) {
+      read = bit / 64;
+      for (std::size_t place = 0; place < places; ++place) {
+        bits[place] = odd_half_[(first_place + place) * row_words_ + read];
+      }
+      std::fill(bits.begin() + places, bits.end(), 0);
+      transpose(bits);
     }
-    transpose(bits);
-    const auto first_order = static_cast<std::uint32_t>(word * 64);
-    for (std::uint32_t order = 0; order < std::min(64u, orders - first_order); ++order) {
-      const std::uint32_t entry = table_->entry(first_place, first_order + order);
-      const Word low = bits[order] << (entry & 31);
-      const Word high = bits[order] >> 1 >> (63 - (entry & 31));
-      // Behind the last place there are zeros, and behind the last entry no word.
-      if (low != 0) words[entry >> 5] |= static_cast<std::uint32_t>(low);
-      if (low >> 32 != 0) words[(entry >> 5) + 1] |= static_cast<std::uint32_t>(low >> 32);
-      if (high != 0) words[(entry >> 5) + 2] |= static_cast<std::uint32_t>(high);
-    }
+    const std::uint32_t entry = table_->entry(first_place, orders_[order]);
+    const Word low = bits[bit % 64] << (entry & 31);
+    const Word high = bits[bit % 64] >> 1 >> (63 - (entry & 31));
+    // Behind the last place there are zeros, and behind the last entry no word.
+    if (low != 0) words[entry >> 5] |= static_cast<std::uint32_t>(low);
+    if (low >> 32 != 0) words[(entry >> 5) + 1] |= static_cast<std::uint32_t>(low >> 32);
+    if (high != 0) words[(entry >> 5) + 2] |= static_cast<std::uint32_t>(high);
   }
 }
 

@@ -177,9 +177,15 @@ class RegionTable {
 };
 
 // Fills a table by breadth-first search from the goal, a place at a time. All orders of a place are
-// a row of bits: a move that changes no order takes 64 of them to its neighbour at once. A move
-// changes the parity of the value, and that of a place is the same for all its orders; so what is
-// told to a place lies in its row until its turn comes, and no two depths meet there.
+// a row of bits: a move takes 64 of them to its neighbour at once. A move changes the parity of the
+// value, and that of a place is the same for all its orders; so what is told to a place lies in its
+// row until its turn comes, and no two depths meet there.
+//
+// In a row orders are numbered by positions: digit p counts, of the tiles before position p, those
+// that come before the tile there in tiles(). When the tiles at p and p + 1 change places only
+// two digits change, and the number by the same for all orders of the same difference of these: so
+// a few shifts take all bits of a row to where they belong then. Of five tiles, which searches wait
+// for, each half of the orders has a word to itself: most shifts stay within it.
 class RegionTableBuilder {
  public:
   enum class Progress : std::uint8_t { running, done, refused };
@@ -188,27 +194,32 @@ class RegionTableBuilder {
   RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
 
   // What building takes beside the table: three bits an entry and little more.
-  [[nodiscard]] static std::uint64_t bytes_beside(BoardSize size, std::size_t tiles,
-                                                  std::uint64_t entries);
+  [[nodiscard]] static std::uint64_t bytes_beside(std::size_t tiles, std::uint64_t entries);
 
   // Does about as much work, in units of some 50 ns. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t work);
   // After done: the table, once.
   [[nodiscard]] std::unique_ptr<RegionTable> take() { return std::move(table_); }
+  // Then: begins with the table of as many other tiles, sooner than a new builder would.
+  void go_on(std::span<const std::uint8_t> tiles);
 
  private:
   using Word = std::uint64_t;
-
-  // A move of a tile: to another place, with another order.
+  // A move of the tile at that position among the tiles: to another place, past so many others;
+  // below 0: towards position 0.
   struct Arc {
     std::uint32_t to;
-    std::int32_t orders;  // where in orders_after_ the new orders begin; none: they stay
+    std::uint16_t position;
+    std::int16_t passed;
   };
-  static constexpr std::int32_t same_orders = -1;
 
   [[nodiscard]] bool begin();
   void find_arcs();
-  [[nodiscard]] bool find_orders();
+  void find_shifts();
+  // Change a row as when the tiles at p and p + 1 change places.
+  void swap_tiles(std::size_t p, Word* row) const;
+  void swap_tiles(std::size_t p, Word& low, Word& high) const;
+  [[nodiscard]] std::uint32_t bit_of(std::uint32_t order) const;
   std::size_t expand(std::uint32_t place);
   void write_bits(std::uint32_t first_place);
 
@@ -218,18 +229,23 @@ class RegionTableBuilder {
   bool begun_ = false;
   bool found_all_ = false;
   std::size_t row_words_ = 0;
-  std::size_t home_ = 0;                  // the bit in told_ of the goal
+  std::size_t home_ = 0;  // the bit in told_ of the goal
+  // Of all tables of so many tiles.
   std::vector<std::uint32_t> first_arc_;  // by place, and one more
   std::vector<Arc> arcs_;
-  Array<std::uint16_t> orders_after_;
+  // By position: how far the bits of a mask are from those that they change places with.
+  std::array<std::size_t, RegionTable::most_tiles> first_shift_{};
+  std::vector<std::uint32_t> shifts_;
+  std::vector<Word> masks_;            // row_words_ each
+  std::vector<std::uint16_t> orders_;  // in the table, by order in a row
   // By place, row_words_ each:
   Array<Word> told_;                       // reached by a move, known or not
   Array<Word> known_;                      // with a value of at most this depth
   Array<Word> odd_half_;                   // those of which half the value, rounded down, is odd
   std::vector<std::uint8_t> active_;       // by place: something is told there
   std::vector<std::uint8_t> next_active_;  // at the next depth
-  std::vector<Word> row_;
-  std::vector<std::uint16_t> found_;
+  std::vector<Word> found_;                // a row, at a place
+  std::vector<Word> moved_;                // on its way to another; one word more
   int depth_ = 0;
   std::uint32_t place_ = 0;
   bool any_ = false;  // place of this depth

@@ -41,7 +41,7 @@ void Guide::choose(std::uint64_t expanded) {
   const int next = next_rung();
   if (next >= rungs_of(size_)) return;
   const Rung rung = rung_of(size_, next);
-  if (bytes_to_build(size_, rung) > max_bytes_ / 2) return;
+  if (bytes_to_build(rung) > max_bytes_ / 2) return;
   const Databases::Offer* const offer = databases_.offered(size_, next);
   const bool kept = offer != nullptr && offer->kept;
   next_is_at_ = expanded + (kept ? rung.earned_if_kept : rung.earned);
@@ -54,7 +54,7 @@ void Guide::begin_next() {
     return databases_.want(*offer);
   }
   next_is_at_ = never;
-  const std::uint64_t bytes = bytes_to_build(size_, rung_of(size_, rung));
+  const std::uint64_t bytes = bytes_to_build(rung_of(size_, rung));
   if (reserve(static_cast<std::size_t>(bytes))) {
     builder_.emplace(size_, rung, databases_.budget());
   }
