@@ -381,6 +381,7 @@ export class BoardGame extends Board {
     this.guard(() => this.call('play', this.#rate, this.#pace, performance.now()));
     this.#view.canvas.askForFrame();
     this.tellPlayback();
+    this.#view.canvas.drawNow();
   }
 
   pause() {

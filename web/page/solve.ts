@@ -18,6 +18,9 @@ type Figures = ReturnType<typeof readFigures>;
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
 const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };
 
+/** Whether the reader asked for few downloads. */
+const saving = (): boolean => (navigator as any).connection?.saveData ?? false;
+
 /** As the well-known tutorials have them; index.html has their buttons. */
 const inSight: readonly Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
 
@@ -153,6 +156,8 @@ export class SearchPanel {
     this.optimum = new Optimum(() => page.show());
     const { board, model } = page;
     part('more').hidden = false;
+    // The little that a search needs on the page is there before; the solver itself comes when a hand does.
+    if (!saving()) void Promise.all([importClient(), import('../element/board-solutions.ts')]).catch(() => {});
     for (const { algorithm, button: one } of this.#solvers) {
       one.onclick = () => (model.searching && this.#algorithm === algorithm ? board.cancel() : this.run(algorithm));
       for (const type of ['pointerenter', 'focus']) one.addEventListener(type, () => this.#look(algorithm));
@@ -197,8 +202,7 @@ export class SearchPanel {
   /** A reader who turns to the solvers may want one: it starts, and unpacks what the first search would wait for. */
   async #wake() {
     const { board } = this.#page;
-    const saving = (navigator as any).connection?.saveData;
-    if (this.#awake || board.size !== awaited.size || board.solved || saving) return;
+    if (this.#awake || board.size !== awaited.size || board.solved || saving()) return;
     this.#awake = true;
     try {
       const { sharedSolver } = await importClient();
