@@ -1,10 +1,9 @@
 // A board as an element of another document: it is added, moved, adopted, cloned and removed, and nothing of it stays behind.
 
 import { spawnSync } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { all, Board, farthest, idle, near, script, tag, until } from '../board.mjs';
+import { all, Board, idle, near, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
 // Records when something was drawn on a canvas of the page, and how large it was.
@@ -125,32 +124,6 @@ test('pictures go with their boards', async ({ page, post }) => {
   expect(alive).toBeLessThanOrEqual(2);
 });
 
-test('moving an element keeps its game: position, moves, undo, clock @short', async ({ page, post }) => {
-  const html = tag(`state="${farthest}" controls="undo timer"`);
-  const board = await post(`<div id="one">${html}</div><div id="two"></div>`);
-  for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way);
-  await board.call('undo');
-  const names = ['state', 'moves', 'moveCount', 'startState', 'canUndo', 'canRedo', 'movesAhead'];
-  const before = await board.read(...names);
-  await pause(100);
-  await board.evaluate((element) => document.getElementById('two')?.append(element));
-  expect(await board.read(...names), 'moved at once').toEqual(before);
-  const [then, left, later] = await board.evaluate(async (element) => {
-    const first = element.elapsed;
-    element.remove();
-    const time = element.elapsed;
-    await new Promise((done) => setTimeout(done, 300));
-    document.getElementById('one')?.append(element);
-    await element.ready;
-    return [first, time, element.elapsed];
-  });
-  expect(await board.read(...names), 'out of the document and back').toEqual(before);
-  const stood = then >= 100 && left >= then && later >= left && later < left + 200;
-  expect(stood, `the clock stood: ${left}, then ${later}`).toBe(true);
-  for (const way of ['redo', 'undo', 'undo']) expect(await board.call(way)).toBe(true);
-  expect(await board.get('elapsed'), 'and goes on').toBeGreaterThan(later);
-});
-
 test('in an iframe that is taken away nothing throws, and the element can come home', async ({ post }) => {
   const board = await post(`<iframe></iframe>${tag()}`);
   const said = await board.evaluate(async (element) => {
@@ -210,27 +183,6 @@ test('properties that are set before the element is defined keep their room', as
   expect(await early.evaluate((element) => element.getAttribute('theme'))).toBe('dark');
 });
 
-test('elements made by script, cloned, removed as they begin, or never connected', async ({ post }) => {
-  const board = await post(tag('size="3x3" seed="a"'));
-  const others = await board.evaluate(async (element) => {
-    const lonely = new element.constructor();
-    Object.assign(lonely, { size: '5x5' }).move('left');
-    const copy = element.cloneNode(true);
-    document.body.append(copy);
-    await copy.ready;
-    const ends = Object.assign(document.createElement('sliding-puzzle'), { loading: 'eager' });
-    const { ready } = ends;
-    ends.addEventListener('puzzle-shuffle', () => ends.remove(), { once: true });
-    const removed = new Promise((done) => ends.addEventListener('puzzle-shuffle', done, { once: true }));
-    document.body.append(ends);
-    await removed;
-    document.body.append(ends);
-    await ready;
-    return [copy.state === element.state, lonely.size, lonely.state, lonely.getAttributeNames().join()];
-  });
-  expect(others).toEqual([true, '5x5', '', 'size']);
-});
-
 /** Runs in the page: all that an element might change of it. */
 function look() {
   window.names ??= [...Object.getOwnPropertyNames(window), 'names'];
@@ -274,85 +226,3 @@ test('nothing leaks out: no styles, no globals, nothing in the document @short',
   const left = await board.evaluate((element) => [element.childNodes.length, element.getAttributeNames().join()]);
   expect(left).toEqual([0, 'controls,state']);
 });
-
-test('a board whose program traps goes on with another, where it was', async ({ page, post }) => {
-  const [a, b] = [new Board(page, '#a'), new Board(page, '#b')];
-  await post(`${tag(`id="a" state="${near}"`)}${tag('id="b" seed="other"')}`, { before: fragile });
-  await idle(page);
-  /** The modules trap from now on; a move of the first board must be drawn then. */
-  const trap = async (modules, move) => {
-    await a.forget();
-    await page.evaluate((most) => (window.traps = Array(most).fill('board_draw')), modules);
-    await a.call('move', move);
-  };
-  await trap(1, 'L');
-  expect(await a.telling('ready')).toEqual({ state: '1 2 3/4 5 6/7 0 8' });
-  await a.shows({ moves: 'L', startState: near, moveCount: 1 });
-  await a.press(8);
-  await a.shows({ solved: true });
-  await b.call('shuffle', 'next');
-  expect(await b.telling('ready', 2), 'that had the same module').toEqual({ state: await b.get('state') });
-  expect([await b.get('seed'), await b.told('error')]).toEqual(['next', []]);
-  await trap(2, 6);
-  const message = 'The browser stopped the program that draws the board (Unreachable code).';
-  expect(await a.telling('error')).toMatchObject({ type: 'wasm', message });
-  expect(await a.words()).toMatch(/stopped the program .*Try again/);
-  await a.forget();
-  await page.locator('#a').getByRole('button', { name: 'Try again' }).click();
-  expect(await a.telling('ready')).toEqual({ state: near });
-  expect([await a.get('moves'), await a.words()]).toEqual(['L2R2', '']);
-});
-
-const moments = { board_create: 'first', board_set_position: 'first', board_restore: 'later', instantiate: 'later' };
-for (const [name, when] of Object.entries(moments))
-  test(`a program that traps in ${name}() ${when} is tried again; no game is lost`, async ({ page, publish }) => {
-    const first = when === 'first' ? `<script>traps = ['${name}'];</script>` : '';
-    const board = await publish(first + script + tag(), { before: fragile });
-    if (when === 'later') {
-      await board.telling('ready');
-      await idle(page);
-      await page.evaluate((next) => (window.traps = ['board_draw', next]), name);
-      await board.call('move', 'L');
-    }
-    expect(await board.telling('error')).toMatchObject({ type: 'wasm' });
-    if (when === 'later') expect(await board.get('moves'), 'it can be read meanwhile').toBe('L');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    const game = { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near };
-    await board.shows(when === 'later' ? game : { state: near });
-    await board.says('');
-    expect(await board.told('error')).toHaveLength(1);
-  });
-
-test('a program that is refused memory says so, and is asked again', async ({ page, publish }) => {
-  const board = await publish(`<script>refuses = true;</script>${script}${tag()}`, { before: fragile });
-  const message = 'The browser refused memory for the puzzle. Close some tabs and try again.';
-  expect(await board.telling('error', 2)).toMatchObject({ type: 'memory', message });
-  expect(await board.words()).toMatch(/did not load.*refused memory.*Try again/);
-  await page.evaluate(() => void (window.refuses = false));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await until(page, () => document.querySelector('sliding-puzzle')?.state);
-  expect([await board.get('state'), await board.words()]).toEqual([near, '']);
-  expect(await page.evaluate(() => window.modules)).toBe(1);
-});
-
-/** Runs in the page: its modules break down. Each of `traps` is the function in which one more of them traps from its next call on; while it `refuses`, they are given no memory. */
-function fragile() {
-  Object.assign(window, { traps: [], refuses: false, modules: 0 });
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = async (...given) => {
-    if (window.traps[0] === 'instantiate') throw new WebAssembly.RuntimeError(window.traps.shift());
-    const { exports } = await instantiate.apply(WebAssembly, given);
-    window.modules += 1;
-    let broken = '';
-    const wrapped =
-      (name, act) =>
-      (...values) => {
-        if (!broken && window.traps[0] === name) broken = window.traps.shift();
-        if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
-        return window.refuses && name === 'malloc' ? 0 : act(...values);
-      };
-    const wrap = ([name, one]) => [name, typeof one === 'function' ? wrapped(name, one) : one];
-    const both = Object.entries(exports).map(wrap);
-    return { exports: Object.fromEntries(both) };
-  };
-}

@@ -1,5 +1,4 @@
-// Each file that a board, its solver or a figure loads is missing, cut short, something else, empty, of another version, slow,
-// or does not come. In each case it works, or says in one sentence what is wrong and works once the file is mended.
+// Each file that a board, its solver or a figure loads is broken: it works, or says so in one sentence and works once mended.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -128,8 +127,6 @@ testEach(tutorialFiles, async ({ page, web, mayComplain }, file, fault) => {
   await expect.poll(() => figure(page)).toMatchObject({ words: [], step: expect.stringMatching(works) });
 });
 
-// --- Scripts that a board loads for what its tag asks for ---
-
 const noAnswer = (file) =>
   `${file} could not be downloaded: the server did not answer. Check the connection and try again.`;
 
@@ -220,8 +217,6 @@ for (const fault of ['missing', 'cut short'])
     expect([await board.told('error'), await page.evaluate(() => window.probe.workers)]).toEqual([[], 1]);
   });
 
-// --- Servers that take a request and do not answer ---
-
 /** Runs in the page: 15 s of waiting for a file pass in a sixth of a second. */
 const hurry = () => {
   const { setTimeout } = window;
@@ -293,7 +288,7 @@ test('wasm/solver.wasm never comes: that is told after a minute', async ({ web, 
 });
 
 // --- Files of two versions, as after an update of which a cache or a server has half: an older board-view.js calls a function of
-// board.wasm that is no more. Other calls are in tests/web/board-game.test.mjs, and breaking again and again in document.test.mjs ---
+// board.wasm that is no more. Other calls, and breaking again and again, are in tests/site/element.test.mjs ---
 
 test('an older board-view.js breaks while a tile is dragged', async ({ web, post }) => {
   web.blog.change('board-view.js', (body) => String(body).replaceAll('call("drag_to"', 'call("drag_to_of_old"'));

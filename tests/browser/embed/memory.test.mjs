@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Board, costly, farthest, hold, near, tag } from '../board.mjs';
+import { Board, near, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
 const kept = (more = 'size="4x4" seed="blog-1"') => tag(`${more} remember="post"`);
@@ -80,16 +80,6 @@ test('a page whose process is killed after move 30 comes back with its clock to 
   await other.close();
 });
 
-test('what the tag asks for wins when its author changed it; the game of the first tag stays', async ({ post }) => {
-  const board = await post(kept());
-  await play(board, 3);
-  const state = await board.get('state');
-  await (await post(kept('size="4x4" seed="blog-2"'))).shows({ seed: 'blog-2', moveCount: 0 });
-  await (await post(kept('state="1 2 3/4 5 6/0 7 8" moves="L"'))).shows({ state: '1 2 3/4 5 6/7 0 8' });
-  await (await post(kept())).shows({ state });
-});
-
-/** A board in a frame, in any engine. */
 const boardIn = (page, id) => ({
   evaluate(body, ...values) {
     const board = `document.getElementById('${id}').contentDocument.querySelector('sliding-puzzle')`;
@@ -124,51 +114,6 @@ test('each tab has its game, a new one that of a closed tab', { tag: '@engines' 
   expect([await stateOf('four'), await stateOf('five')].sort()).toEqual(games.sort());
 });
 
-test('two boards of one name: the second says so, and plays on @short', async ({ page, post }) => {
-  const named = (id, name) => tag(`id="${id}" size="3x3" remember="${name}"`);
-  const nasty = `\u202ea${'b'.repeat(50)}`;
-  await post(['post', nasty].map((name, index) => named(`one${index}`, name) + named(`two${index}`, name)).join(''));
-  const boards = ['#one0', '#two0', '#one1', '#two1'].map((selector) => new Board(page, selector));
-  await boards[0].telling('error', 2);
-  const says = await Promise.all(boards.map((board) => board.words()));
-  expect(says[0] + says[1]).toMatch(/^Another board of this page has remember="post"[^"]*$/);
-  expect(says[2] + says[3]).toMatch(/has remember="\\xE2\\x80\\xAEab{38}…"/);
-  const nameless = boards[says[0] ? 0 : 1];
-  await nameless.set({ remember: 'another' });
-  await nameless.says('');
-  await play(nameless, 1);
-});
-
-test('without the attribute nothing is stored and no database is opened', async ({ page, web, post }) => {
-  const board = await post(tag('size="4x4" seed="blog-1"'));
-  await play(board, 3);
-  await stored();
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  expect(web.blog.requests.filter((path) => /memory|database/.test(path))).toEqual([]);
-});
-
-test('a board that is taken out and put back is stored as before', async ({ page, post }) => {
-  const board = await post(kept());
-  await play(board, 4);
-  await board.evaluate(async (element) => {
-    element.remove();
-    await new Promise((done) => setTimeout(done, 50));
-    document.body.append(element);
-    await element.ready;
-  });
-  await board.shows({ moveCount: 4 });
-  for (const type of ['pagehide', 'pageshow'])
-    await page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-  await play(board, 4);
-  await stored();
-  const state = await board.get('state');
-  await (await post(kept())).shows({ state, moveCount: 8 });
-});
-
-// --- A solve is shown ---
-
-const played = (state) => tag(`state="${state}" controls="solve review" remember="played"`);
-
 test('a solve is shown: its curve, what it cost, and its moves with their pauses @short', async ({ page, post }) => {
   const board = await post(
     tag(`state="${near}" moves="LRLL" times="0_8_8AY8" controls="review" readonly`).replace('300px', '320px'),
@@ -184,52 +129,4 @@ test('a solve is shown: its curve, what it cost, and its moves with their pauses
   await expect(scrubber).toHaveAttribute('aria-valuetext', 'Move 2 of 4, 2 still needed');
   await page.locator('.chart').click({ position: { x: width - 11, y: 60 } });
   await board.shows({ moveCount: 4, solved: true });
-});
-
-for (const [how, changes, word] of [
-  ['the language changes', [{ lang: 'de' }], 'Rückblick auf die Züge'],
-  ['the controls change', [{ controls: 'undo solve review' }], 'Review of the moves'],
-  ['the control comes later', [{ controls: 'solve' }, { controls: 'solve review' }], 'Review of the moves'],
-])
-  test(`${how}: what was played stays, and a search goes on`, async ({ page, post }) => {
-    const board = await post(played(costly));
-    await expect(page.locator('.review-begin')).toHaveText('Review of the moves');
-    for (const way of ['left', 'up', 'right', 'down', 'left']) await board.call('move', way, 'keys');
-    await board.evaluate((element) => void element.solve({ algorithm: 'idastar' }));
-    for (const change of changes) await board.set(change);
-    await expect(page.locator('.review-begin')).toHaveText(word);
-    await board.shows({ moveCount: 5, searching: true });
-    await board.call('cancel');
-  });
-
-test('the script of the review comes late: what was played stays', async ({ page, web, post }) => {
-  const letGo = hold(web.blog, 'board-review.js');
-  const board = await post(played(farthest));
-  for (const way of ['right', 'down', 'left', 'up', 'right']) await board.call('move', way, 'keys');
-  letGo();
-  await expect(page.locator('.review-begin')).toBeVisible();
-  await board.shows({ moveCount: 5 });
-  await page.reload();
-  await expect(page.locator('.review-begin')).toBeVisible();
-  await board.shows({ moveCount: 5 });
-});
-
-test('a game in review stays at its move, and in review', async ({ page, post }) => {
-  const board = await post(tag(`state="${near}" moves="LRLL" controls="review"`));
-  const says = (words) => expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', words);
-  await says(/^Move 0 of 4/);
-  await board.call('seek', 3);
-  await board.set({ lang: 'de' });
-  await says(/^Zug 3 von 4/);
-  await board.evaluate(async (element) => {
-    element.remove();
-    await new Promise((done) => setTimeout(done));
-    document.body.append(element);
-    await element.ready;
-  });
-  await says(/^Zug 3 von 4/);
-  await board.shows({ moveCount: 3 });
-  await board.call('load', { state: near, moves: 'LL' });
-  await says(/^Zug 0 von 2/);
-  await board.shows({ moveCount: 0 }, 'a game that is given begins at its start');
 });

@@ -1,5 +1,4 @@
-// What the browser, its storage, its graphics and its memory do to a board or a figure. In each case it can be played and
-// solves; what it cannot do it says in a sentence. Broken files are in faults.test.mjs, games that go on in memory.test.mjs.
+// What the browser, its graphics and its workers do to a board or a figure. Lost storage: tests/site/element.test.mjs.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,41 +8,6 @@ import { expect, test } from '../fixtures.mjs';
 
 const inNine = { status: 'solved', length: 9, optimal: true, message: '' };
 const oneSentence = expect.stringMatching(/^[A-Z][^\n]{15,300}[.!?]$/);
-
-// --- Storage: the Cache of the solver's worker, and the database of games that go on. Other faults of these are in
-// tests/web/tables.test.mjs and memory.test.mjs. ---
-
-/** What befalls a browser's storage, where fail('SecurityError') is a function that throws that. */
-const befalls = (fault) => `() => {
-  const fail = (name) => () => { throw new DOMException('It fails.', name); };
-  ${fault};
-}`;
-
-test('a search needs no Cache', { tag: '@engines' }, async ({ web, post }) => {
-  const refused = befalls("CacheStorage.prototype.open = async () => fail('SecurityError')()");
-  web.blog.change('solver-worker.js', (body) => `(${refused})();\n${body}`);
-  const board = await post(tag(`state="${nine}"`));
-  expect(await board.solve()).toMatchObject(inNine);
-  expect(await board.told('error')).toEqual([]);
-});
-
-const databaseFaults = {
-  full: "IDBObjectStore.prototype.put = fail('QuotaExceededError')",
-  'refused @short @engines': "Object.defineProperty(window, 'indexedDB', { get: fail('SecurityError') })",
-};
-
-for (const [fault, what] of Object.entries(databaseFaults))
-  test(`a lost database is said once, and play goes on: IndexedDB is ${fault}`, async ({ post }) => {
-    const board = await post(tag('size="3x3" seed="fault" remember="post"'), { before: befalls(what) });
-    const { type, message } = await board.telling('error');
-    expect([type, message]).toEqual(['storage', oneSentence]);
-    expect(message).toMatch(/this game will be lost/);
-    expect(await board.words()).toBe(message);
-    await board.plays();
-    expect(await board.told('error')).toHaveLength(1);
-  });
-
-// --- Graphics ---
 
 test('the browser takes the pixels of the canvas away, and gives it back empty', async ({ page, post }) => {
   const board = await post(tag());
@@ -107,8 +71,6 @@ test('size and pixel ratio change in mid-slide: the tile stays whole, between tw
   }
 });
 
-// --- Workers that end, or fall silent, in the midst of their work ---
-
 /**
  * When a worker is gone: it calls that function of its module, after so many calls; or is sent a message of that type. Silent:
  * it goes on, and nothing that it says arrives. wants: the tables that its search is to want from the first step on.
@@ -155,8 +117,7 @@ function endFirst({ blog }, file, moment) {
   let first = true;
   blog.put('/gone', 'gone');
   blog.put('/before.js', `window.hastened = 1; (${hasten})();`);
-  for (const page of ['tutorial.html', 'beyond.html'])
-    blog.change(page, (body) => String(body).replace('<script', '<script src="/before.js"></script><script'));
+  blog.change('tutorial.html', (body) => String(body).replace('<script', '<script src="/before.js"></script><script'));
   blog.change(file, (body) => {
     const text = first ? `(${hook})(${JSON.stringify(moment)});\n${body}` : body;
     first = false;
@@ -217,35 +178,37 @@ for (const [when, [state, moment, ask, fails, right]] of Object.entries(askedTwi
 
 const lessonsSilent = silent.replace('The solver', 'The tutorial’s engine');
 const stopped = `This figure stopped: ${lessonsSilent} The rest of the page goes on; reload it to try again.`;
-const [two, far] = [near, farthest].map((state) => state.replaceAll(' ', ','));
 
-/** Figures in which a reader asks twice: the call in which the worker ends, what is pressed, what is said, what is right then. */
+/** Figures in which a reader asks twice: the call in which the worker ends, what is said, what is done then, what is right. */
 const figures = [
-  [`tutorial.html#bfs-board?state=${two}`, 'solver_step', '', lessonsSilent, /1 state expanded/],
-  ['tutorial.html#histogram-demo', 'layers_next', 'input[value="2x2"]', stopped, /1 2 2 2 2 2 1|6 moves/],
-  [`tutorial.html#race-demo?state=${far}`, 'solver_step', '.primary', lessonsSilent, /31 moves\. A\* Manhattan needed/],
-  [`beyond.html#patterns-sum?state=${far}`, 'solver_step', '.row button', stopped, /The truth\d+/],
-  [`tutorial.html#graph-demo?state=${two}`, 'solver_step', '[data-press="bfs"]', silent, /2 moves/],
+  [
+    'bfs-board?state=1,2,3/4,5,6/0,7,8',
+    'solver_step',
+    lessonsSilent,
+    (page) => page.evaluate(() => void (location.hash = '#bfs-board?state=1,2,3/4,5,6/7,0,8')),
+    /1 state expanded/,
+  ],
+  [
+    'histogram-demo',
+    'layers_next',
+    stopped,
+    (page) => page.locator('#histogram-demo input[value="2x2"]').evaluate((element) => element.click()),
+    /1 2 2 2 2 2 1|6 moves/,
+  ],
 ];
 
-for (const [address, call, press, says, right] of figures)
+for (const [address, call, says, again, right] of figures)
   test(`a worker is gone: ${call} of ${address.replace(/\?.*/, '')}`, async ({ page, web, mayComplain }) => {
     mayComplain(/LessonError/);
-    endFirst(web, says === silent ? 'solver-worker.js' : 'lesson-worker.js', { call });
-    await page.goto(web.blog.url + address.replace('#', '?lang=en#'));
-    const figure = page.locator(address.replace(/.*(#[\w-]+).*/, '$1'));
-    const control = figure.locator(press || 'button').first();
-    // This one does not ask as it starts.
-    if (says === silent) await figure.and(page.locator('[data-started]')).locator(press).first().click();
+    endFirst(web, 'lesson-worker.js', { call });
+    await page.goto(`${web.blog.url}tutorial.html?lang=en#${address}`);
+    const figure = page.locator(`#${address.replace(/\?.*/, '')}`);
     await untilNoticed(page, web, () => expect(figure.getByText('stopped responding').first()).toBeVisible());
     for (const words of await figure.locator('p', { hasText: 'stopped responding' }).filter({ visible: true }).all())
       await expect(words).toHaveText(says);
-    if (press) await control.evaluate((element) => element.click());
-    else await page.evaluate(() => void (location.hash = '#bfs-board?state=1,2,3/4,5,6/7,0,8'));
+    await again(page);
     await expect(figure).toContainText(right);
   });
-
-// --- A browser freezes a page out of sight, and wakes it again ---
 
 test.describe('a page is frozen', () => {
   test.use({ freezes: true });
@@ -363,7 +326,11 @@ const tree = (page) =>
     };
   });
 
-test('the browser takes the pixels of a figure away, and gives them back empty', async ({ page, web, mayComplain }) => {
+test('the browser takes the pixels of a figure away, and gives them back empty, or in another width', async ({
+  page,
+  web,
+  mayComplain,
+}) => {
   mayComplain(/willReadFrequently/);
   await page.goto(`${web.blog.url}${playing}&at=99`);
   await expect(page.locator('#bfs-board .ripple-time output')).toHaveText(/^99 states/);
@@ -380,20 +347,9 @@ test('the browser takes the pixels of a figure away, and gives them back empty',
   expect((await tree(page)).points, 'nothing is there').toBe(0);
   await happens('contextrestored');
   await expect.poll(() => tree(page)).toEqual(whole);
-});
-
-test('the width of a figure changes while it plays', async ({ page, web, mayComplain }) => {
-  mayComplain(/willReadFrequently/);
-  await page.goto(`${web.blog.url}${playing}&at=1`);
-  await until(page, startPlaying);
-  for (const width of [700, 1000, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.locator('#bfs-board .ripple').evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const fits = async () => {
-      const { fits, room, points } = await tree(page);
-      return fits && room < width && points > 100;
-    };
-    await expect.poll(fits, `${width} pixels`).toBe(true);
-  }
-  await expect(page.locator('.demo-error')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator('#bfs-board .ripple').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect.poll(async () => (await tree(page)).room).toBeLessThan(390);
+  await expect.poll(() => tree(page), 'drawn anew for another width').toMatchObject({ fits: true });
+  expect((await tree(page)).points).toBeGreaterThan(100);
 });
