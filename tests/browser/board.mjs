@@ -5,8 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
-// --- What a blogger writes ---
-
 export const script = '<script type="module" src="{site}sliding-puzzle.js"></script>';
 
 /** What README tells bloggers to paste, with the addresses of the tests. */
@@ -25,7 +23,6 @@ export const all = 'shuffle reset undo redo hint solve play step fullscreen spee
 export const tag = (attributes = `state="${near}"`, inside = '', style = '') =>
   `<sliding-puzzle style="width: 300px; ${style}" ${attributes}>${inside}</sliding-puzzle>`;
 
-/** A board of a page or frame. */
 export class Board {
   constructor(page, selector = 'sliding-puzzle') {
     this.page = page;
@@ -45,10 +42,8 @@ export class Board {
 
   call = (method, ...values) => this.evaluate((element, key, args) => element[key](...args), method, values);
 
-  /** Sets properties. */
   put = (properties) => this.evaluate((element, all) => void Object.assign(element, all), properties);
 
-  /** Sets attributes, or takes them away. */
   set = (attributes) =>
     this.evaluate((element, all) => {
       for (const [name, value] of Object.entries(all)) {
@@ -57,7 +52,6 @@ export class Board {
       }
     }, attributes);
 
-  /** Waits until its properties have these values. */
   shows = (wanted, about) =>
     expect.poll(() => this.read(...Object.keys(wanted)), { message: about, intervals: [50] }).toEqual(wanted);
 
@@ -74,10 +68,8 @@ export class Board {
     return (await this.told(name)).at(-1);
   }
 
-  /** Searches, and does not play what it finds. */
   solve = (options) => this.call('solve', { algorithm: 'auto', play: false, ...options });
 
-  /** It can be played, and taken back. */
   async plays() {
     const moved = await this.evaluate((element) => ['left', 'right', 'up'].some((way) => element.move(way)));
     expect([moved, await this.call('undo')], 'it can be played, and taken back').toEqual([true, true]);
@@ -98,7 +90,6 @@ export class Board {
         .trim();
     }, part);
 
-  /** Waits for words. */
   says = (wanted, about) =>
     expect
       .poll(() => this.words(), about)
@@ -161,7 +152,6 @@ export class Board {
       now,
     );
 
-  /** Waits until a place has a colour. */
   paints = (place, colour, about, tolerance = 20) =>
     expect.poll(async () => apart((await this.colours([place]))[0], colour), about).toBeLessThanOrEqual(tolerance);
 }
@@ -190,7 +180,6 @@ export const firstTile = Array.from({ length: 400 }, (_, index) =>
   [index % 20, Math.floor(index / 20)].map((step) => 0.06 + step / 90),
 );
 
-/** Waits for what is true of the page. */
 export const until = (page, body, value, about = String(body)) =>
   expect.poll(() => page.evaluate(body, value), about).toBeTruthy();
 

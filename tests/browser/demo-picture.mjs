@@ -15,10 +15,8 @@ const position = '13 15 5 8/2 14 3 6/0 1 4 11/9 10 7 12'; // 38 moves from the g
 /** Frames with their milliseconds. */
 const frames = [];
 
-/** A number in three bytes. */
 const three = (value) => Buffer.from([value, value >> 8, value >> 16]);
 
-/** A chunk of RIFF. */
 function chunk(name, ...parts) {
   const content = Buffer.concat(parts);
   const head = Buffer.alloc(8);

@@ -21,7 +21,6 @@ export { expect } from '@playwright/test';
 export const artefacts = resolve(process.env.PUZZLE_ARTEFACTS ?? join(root, 'build/artefacts'));
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 
-/** Chromium, in this worker of the runner. */
 export let browser;
 /** Serves the site to the present test: the blog of `web`. */
 export let server;
@@ -49,7 +48,6 @@ async function newPage(browser, look, complain) {
   return page;
 }
 
-/** Waits until the game of our page can be played. */
 export const whenReady = (page) => page.waitForFunction(() => document.querySelector('#shuffle:enabled'));
 
 /**
@@ -93,7 +91,6 @@ export const test = base.extend({
   ],
 
   complaints: async ({ browserName: _ }, use) => use([]),
-  /** Names complaints that belong to the test. */
   async mayComplain({ complaints }, use) {
     const expected = [];
     await use((...patterns) => expected.push(...patterns));

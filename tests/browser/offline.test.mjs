@@ -55,8 +55,6 @@ async function serveVersions() {
   return Object.assign(state, { close: () => server.close() });
 }
 
-// --- What runs in the page ---
-
 /** The board is there, and the link in the address was followed. */
 const boardReady = () => {
   const board = document.querySelector('#board');

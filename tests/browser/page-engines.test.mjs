@@ -1,5 +1,4 @@
-// What matters most on our page, in each engine: a game is dealt, solved, told, listed, and there after a reload. All the rest of
-// the page is in page-*.test.mjs, in Chromium.
+// What matters most on our page, in each engine; all the rest is in page-*.test.mjs, in Chromium.
 
 import { Board, until } from './board.mjs';
 import { expect, server, test } from './fixtures.mjs';

@@ -1,5 +1,4 @@
-// Our page: failures. Each file that it loads, and what may be wrong with it: that is told in a sentence, and the page works
-// once the file is there.
+// Our page: each file that it loads is broken. That is told in a sentence, and the page works once the file is there.
 
 import { answerWith, expect, nearHash, notFound, openPanel, press, server, test, type, whenReady } from './page.mjs';
 

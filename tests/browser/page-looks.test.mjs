@@ -38,13 +38,6 @@ test('colours are chosen among live boards; a theme holds before scripts have co
   await page.locator('[name=theme]').selectOption('dark');
   const dark = await paper(page);
   expect([dark === light, await frame(page)]).toEqual([false, [false, true]]);
-  await settled(page);
-  const drawn = await pixels(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  expect(await pixels(page), 'as on a dark system').toBe(drawn);
-  await expectAccessible(page, 'dark by choice');
-  await page.emulateMedia({ colorScheme: 'light' });
   server.overrides.set('page.js', answerWith('text/javascript', ''));
   await page.reload();
   expect([await paper(page), await frame(page)]).toEqual([dark, [false, true]]);

@@ -6,7 +6,6 @@ import { settled, solver, test, type, whenReady } from './page.mjs';
 // 7 goes left, right, left, and 8 left: at 0, 1, 2 and 7 seconds.
 const replay = `${nearHash}&moves=LRLL&times=0_8_8AY8`;
 
-/** Goes through the game that was played. */
 async function openReview(page) {
   await openPanel(page, 'Review');
   await press(page, 'Go through the moves');

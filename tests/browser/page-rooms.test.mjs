@@ -1,12 +1,11 @@
-// Our page: what shares the window with the board: panels, sheets, the menu, the card. What a player asks for is seen and can
-// be used where it was asked for, in each window, text size and language.
+// Our page: panels, sheets, the menu and the card can be used in each window, text size and language.
 
 import { chromium } from '@playwright/test';
 
 import { chromiumArguments, chromiumPath, release } from './engines.mjs';
 import { visit } from './fixtures.mjs';
-import { expect, expectAccessible, hard4x4, inView, nearHash } from './page.mjs';
-import { outOfReach, overflow, press, shareAs, solver, test, type } from './page.mjs';
+import { expect, expectAccessible, hard4x4, inView, nearHash, outOfReach } from './page.mjs';
+import { overflow, press, solver, test, type } from './page.mjs';
 
 /** What players open: what has the controls, and the buttons that open it. */
 const rooms = [
@@ -20,7 +19,6 @@ const rooms = [
   ...['session', 'review', 'solve'].map((name) => `#panel-${name} < #tab-${name}`),
 ];
 
-/** Texts that are wider than their place. */
 const cut = (page) =>
   page.locator('button, label, dt, dd, h1, h2, th, td, select, output, .segments span').evaluateAll((all) =>
     all
@@ -132,20 +130,6 @@ test('in full screen the whole page is there: time, buttons, board and card', as
   expect(await inView(page.locator('#board, #time, #shuffle, #next'))).toBe(true);
   await press(page, 'Menu', 'Full screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-});
-
-test('what is shared is said beside its button; the card stays where it was', async ({ open }) => {
-  const page = await open({ hash: nearHash, permissions: ['clipboard-read', 'clipboard-write'] });
-  await type(page, 'ArrowLeft', 'ArrowLeft');
-  await expect(page.locator('#done-figures')).toContainText('shortest');
-  const before = await page.locator('#next').boundingBox();
-  await press(page, 'Share');
-  await shareAs(page, 'This board, from its start');
-  expect(await inView(page.locator('.share-row output:not(:empty)'))).toBe(true);
-  await expectAccessible(page, 'the sheet of sharing');
-  await type(page, 'Escape');
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
-  expect(await page.locator('#next').boundingBox()).toEqual(before);
 });
 
 test('Escape closes what is on top, and does nothing else @short', async ({ open }) => {

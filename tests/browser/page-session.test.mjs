@@ -1,5 +1,4 @@
-// "Session": what our page keeps of its reader's games, in the databases of a real browser: one tab and two, none and no
-// room, and files there and back.
+// "Session": what our page keeps of its reader's games in the databases of a real browser, and files there and back.
 
 import { readFile } from 'node:fs/promises';
 import { board, browser, call, expect, near, openPanel, overflow, press, server } from './page.mjs';
@@ -20,10 +19,8 @@ const solveOne = (page, thinking = 20) =>
 const rows = (page) => page.locator('#solves li');
 const said = (page) => page.locator('#session-said');
 
-/** Opens the page again, and its Session. */
-async function reopen(page, address = page.url()) {
-  await page.goto('about:blank');
-  await page.goto(address);
+async function reopen(page) {
+  await page.reload();
   await whenReady(page);
   await openPanel(page, 'Session');
 }
@@ -38,7 +35,6 @@ async function bring(page, solves) {
     .setInputFiles({ name: 'solves.json', mimeType: 'text/plain', buffer }, { timeout: 60_000 });
 }
 
-/** What is saved to a file. */
 async function saved(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save to a file')]);
   expect(download.suggestedFilename()).toBe('sliding-puzzle-solves.json');
@@ -82,18 +78,6 @@ test('solves are listed, deleted, taken back, and there after a reload @short', 
   await expect(rows(page), 'the same game, solved again, is no other solve').toHaveCount(6);
 });
 
-test('two tabs show each other’s solves and lose none', async ({ open }) => {
-  const page = await open();
-  const other = await page.context().newPage();
-  await Promise.all([reopen(page), reopen(other, page.url())]);
-  for (let count = 1; count <= 3; count += 1) {
-    await Promise.all([solveOne(page), solveOne(other)]);
-    for (const each of [page, other]) await expect(rows(each)).toHaveCount(2 * count);
-  }
-  await reopen(page, server.url);
-  await expect(rows(page)).toHaveCount(6);
-});
-
 test('solves come in from a file, and go out as the same @short', async ({ open }) => {
   const page = await open();
   await bring(page, many(300));
@@ -108,7 +92,6 @@ test('solves come in from a file, and go out as the same @short', async ({ open 
   await expect(said(page)).toHaveText('0 solves added; 300 were here already.');
 });
 
-/** What an attacker may put into a text. */
 const attacks = [
   ...['<img src=x onerror="document.title=\'taken\'">', '"><script>document.title="taken"</script>'],
   ...['\u202e\u2028\u0000\ud800 abc', 'constructor', 'A'.repeat(100_000)],

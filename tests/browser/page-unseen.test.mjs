@@ -2,7 +2,6 @@
 
 import { board, expect, test, type } from './page.mjs';
 
-/** The ways as a hint names them. */
 const ways = {
   en: { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' },
   de: { oben: 'ArrowUp', unten: 'ArrowDown', links: 'ArrowLeft', rechts: 'ArrowRight' },

@@ -1,5 +1,4 @@
-// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test
-// opens its own page by open() of fixtures.mjs.
+// What the tests of our page (page-*.test.mjs) share. Each opens its own page by open() of fixtures.mjs.
 
 import { expect as plain } from '@playwright/test';
 
@@ -12,16 +11,13 @@ export { browser, server, test, whenReady } from './fixtures.mjs';
 
 const boardOf = (page) => new Board(page, '#board');
 
-/** A property of the board. */
 export const board = (page, name) => boardOf(page).get(name);
 
 /** The middle of a cell in the window, counted from 0 row by row. */
 export const cellPoint = (page, cell) => boardOf(page).cell(cell);
 
-/** Calls a method of the board. */
 export const call = (page, method, ...values) => boardOf(page).call(method, ...values);
 
-/** Waits until the board neither slides nor plays. */
 export async function settled(page) {
   // Both looks belong to this call: a change may take a frame to arrive.
   await page.evaluate(() => {
@@ -46,7 +42,6 @@ export const answerWith = (type, make) => (response, body) =>
 export const notFound = (response) => void response.writeHead(404).end();
 
 export const expect = plain.configure({ timeout: 20_000 }).extend({
-  /** The board's properties are, soon, as wanted. */
   async toShow(page, wanted) {
     const wrong = await boardOf(page)
       .shows(wanted)
@@ -63,12 +58,10 @@ export const nearHash = `#state=${near.replaceAll(' ', ',')}`;
 export const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
 export const hard5x5 = '#size=5x5&seed=a';
 
-/** Presses buttons, one after the other. */
 export async function press(page, ...names) {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Presses keys, one after the other. */
 export async function type(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -76,13 +69,11 @@ export async function type(page, ...keys) {
 /** The button of a solver, in the row that is always in view. */
 export const solver = (page, name) => page.locator('#solvers').getByRole('button', { name });
 
-/** Runs that solver to its end. */
 export async function solve(page, name) {
   await solver(page, name).click();
   await searched(page);
 }
 
-/** No search runs. */
 export const searched = (page) => expect(page.locator('.running')).toHaveCount(0);
 
 /** Another address, in the page that is open. */
@@ -102,7 +93,6 @@ export async function shareAs(page, name, said = 'Copied') {
   await expect(page.locator('.share-row', { hasText: name }).locator('output')).toHaveText(said);
 }
 
-/** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Calls of requestAnimationFrame and timers, and workers, so far. */
@@ -112,7 +102,6 @@ export const busyness = (page) =>
     return { frames, timeouts, intervals, workers };
   });
 
-/** Nothing asks for a frame or a timer meanwhile. */
 export async function expectRest(page, milliseconds) {
   const before = await busyness(page);
   await page.waitForTimeout(milliseconds);
@@ -133,7 +122,6 @@ export const inView = (locator) =>
     }),
   );
 
-/** Where they are in the page. */
 export const places = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>
     all.map((one) => {

@@ -1,5 +1,4 @@
-// The pages for bloggers: embed.html in frames, the builder, the example post, where to paste it, the gallery. What the builder
-// and the frame make of an address is in tests/web/embed-builder.test.mjs, snippets.test.mjs and embed.test.mjs.
+// The pages for bloggers, in a browser. What builder and frame make of an address: tests/web/embed*.test.mjs.
 
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -11,7 +10,6 @@ import { expect, test, whenReady } from './fixtures.mjs';
 
 const read = (path, encoding = 'utf8') => readFile(new URL(`../../${path}`, import.meta.url), encoding);
 
-/** What the builder offers to copy. */
 async function code(page, way = 'tag') {
   await page.locator(`input[name=way][value=${way}]`).check({ force: true });
   return page.locator('#code').textContent();
@@ -88,7 +86,6 @@ test('the solver’s worker works under the header of SECURITY.md', async ({ pag
   expect(web.cdn.requests).toEqual([]);
 });
 
-/** Runs in a page. */
 async function playAndSolve(element) {
   const puzzle = await element.ready;
   for (const way of ['up', 'left', 'down', 'right']) puzzle.move(way);
@@ -124,8 +121,6 @@ for (const path of pages.filter((name) => !name.startsWith('licences')))
     await expect(writes).rejects.toThrow(/TrustedHTML/);
     expect(await page.evaluate(() => window.broken.length), 'it would have been seen').toBe(1);
   });
-
-// --- embed.html ---
 
 test('thirty frames are as wide as they are told, and get the height they ask for', async ({ page, publish }) => {
   const shapes = Array.from({ length: 30 }, (_, index) => [2 + (index % 4), 2 + (index % 3)]);
@@ -177,8 +172,6 @@ test('a frame is transparent, and keeps to light colours unless it is told other
   const picture = await page.screenshot({ clip: { x: 12, y: 380, width: 4, height: 4 } });
   expect(await coloursOf(page, picture, [[0.25, 0.25]])).toEqual([[10, 200, 100, 255]]);
 });
-
-// --- The builder ---
 
 test('the builder offers a tag and a frame that make the very board it shows @short', async ({ page, web }) => {
   await page.goto(`${web.blog.url}embed-builder.html`);
@@ -246,18 +239,6 @@ test('the builder’s poster has the room of its board, and a frame that of the 
   const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
   expect([download.suggestedFilename(), ...size]).toEqual(['poster.png', 2 * width, 2 * height]);
 });
-
-test('the page of the game leads to the builder with the present board', async ({ page, web }) => {
-  await page.goto(`${web.blog.url}#size=4x4&seed=fifteen`);
-  const board = new Board(page, '#board');
-  await board.shows({ seed: 'fifteen' });
-  const state = await board.get('state');
-  await page.locator('#menu').click();
-  await page.locator('#embed').click();
-  await new Board(page, '#preview').shows({ state });
-});
-
-// --- Looks: page, width, scheme ---
 
 const wrongColours =
   '#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff';

@@ -25,7 +25,6 @@ export class Server {
   requests = [];
   /** Other answers, by path in the site without hashes, or by path from the top. */
   overrides = new Map();
-  /** With each file of the site. */
   headers = {};
   types = { ...types };
   /** So many, workers are told, that no search which a busy machine makes long makes it busier; 0: the truth. */
@@ -46,7 +45,6 @@ export class Server {
     return this;
   }
 
-  /** Has another file. */
   put(path, body, headers = {}) {
     const type = this.types[extname(path)] ?? 'text/html; charset=utf-8';
     this.overrides.set(path, (response) =>

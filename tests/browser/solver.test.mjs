@@ -1,5 +1,4 @@
-// The solver's client by itself (web/engine/solver-client.ts), in each of the engines: where searches run, what happens when
-// workers, wasm or downloads are forbidden or lost, and that the page goes on drawing when it has to solve by itself.
+// The solver's client by itself, in each engine: where searches run, and what happens when something is forbidden.
 
 import { readFile } from 'node:fs/promises';
 

@@ -1,6 +1,4 @@
-// The tutorial's two articles as pages, in Chromium: what stands there without scripts and in print, how much room they take,
-// what is loaded when, links there and back, how figures sleep and fail. embed/article.test.mjs works each figure, and
-// tests/site/figures.test.mjs follows links that make no sense.
+// The tutorial's articles as pages: without scripts, in print, their room, what is loaded when, links, and figures that fail.
 
 import { shiftsOf } from './board.mjs';
 import { axeFinds, overflow } from './checks.mjs';
@@ -21,8 +19,6 @@ const startAll = (page) =>
         await new Promise((done) => setTimeout(done, 30));
       }
   });
-
-// --- Without scripts, and in print ---
 
 for (const article of articles)
   test(`${article} without scripts: text, listings, a still picture of every figure`, async ({ web, open }) => {
@@ -48,8 +44,6 @@ test('in print the whole text is open, with listings and still pictures', async 
   await expect(page.locator('.live').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('article details:not([open]):not(.live *)')).toHaveCount(0);
 });
-
-// --- Room ---
 
 for (const [size, screens] of Object.entries({ '1280x900': 12, '390x844': 20 }))
   test(`${size}: the article has at most ${screens} screens, BFS on the third; nothing jumps`, async ({ open }) => {
@@ -100,8 +94,6 @@ for (const article of articles)
     expect(stops).toBeLessThanOrEqual(120);
   });
 
-// --- Loading ---
-
 test('the first screen takes at most 90 KB, all of the article at most 220 KB', async ({ web, open }) => {
   const page = await open({ hash: 'tutorial.html' });
   await page.waitForFunction(() => document.querySelector('sliding-puzzle').state);
@@ -151,8 +143,6 @@ test('a figure whose script fails says so, and the others go on @short', async (
   await page.locator('#solvability-demo[data-started]').waitFor();
 });
 
-// --- Links ---
-
 test('a link of the text acts on its figure; the button and Back lead to the text again @short', async ({ figure }) => {
   const board = (await figure(bfs)).locator('sliding-puzzle');
   const page = board.page();
@@ -176,8 +166,6 @@ test('what a figure shows is in the address, which leads to the same again', asy
   await small.page().goBack();
   await expect(small.locator('.small-event')).toHaveText(words);
 });
-
-// --- Accessibility ---
 
 const looks = [
   ['tutorial.html', 'dark'],

@@ -1,5 +1,4 @@
-// What a reader does with the figures of the tutorial's articles, in Chromium, by role and name. That each works at all is in
-// embed/article.test.mjs and tests/site/figures.test.mjs; their computations are in tests/web.
+// What a reader does with the figures, by role and name. That each works at all: embed/article.test.mjs.
 
 import { expect, test } from './fixtures.mjs';
 
@@ -104,17 +103,7 @@ test('a swap turns the verdict, a slide never does; an unsolvable board is repai
   await expect(verdict).toHaveText(first);
 });
 
-test('any board is judged as it is typed, and what is no board is told', async ({ figure }) => {
-  const judge = await figure(at('solvability-demo'));
-  await judge.getByText('Any board').click();
-  const verdicts = { '1 2 3 4 5 6 8 7 0': /cannot|unsolvable/i, '1 2 3/4 5 6/7 8 0': /can be solved|solvable/i };
-  for (const [text, words] of Object.entries({ ...verdicts, '1 2 2': /2/ })) {
-    await judge.getByRole('textbox', { name: 'Position' }).fill(text);
-    await expect(judge.locator('details p.quiet[role=status]')).toHaveText(words);
-  }
-});
-
-test('a question is answered by the engine, with the reason @short', async ({ figure }) => {
+test('a question is answered by the engine, with the reason', async ({ figure }) => {
   const histogram = await figure(at('histogram-demo'));
   await histogram.getByText('A question').click();
   await histogram.locator('.question-choice').first().click();
@@ -126,7 +115,6 @@ test('a question is answered by the engine, with the reason @short', async ({ fi
 // --- The small trees, on a phone and on a desk: at every event boards are large enough to be read, none lies on another, and
 // the code beside them is not cut off ---
 
-/** What is wrong with a figure at any of its events. */
 async function faultsOf(figure) {
   const faults = new Set();
   const next = figure.querySelector('.primary');

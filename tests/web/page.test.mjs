@@ -1,5 +1,4 @@
-// Our page as a whole (web/page/page.ts) on its HTML, without a browser: what its buttons, keys and sheets ask of the board, and
-// what it shows of the board's answers. The board is one of the test's own, whose rules are those of the puzzle.
+// Our page (web/page/page.ts) on its HTML: what its buttons, keys and sheets ask of the board, and what it shows of its answers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +12,6 @@ import { figures, START } from './small-board.mjs';
 
 const settle = (count = 60) => turns(count);
 
-/** Which of the game's buttons can be used. */
 const usable = () =>
   ['undo', 'redo', 'hint', 'again'].filter((id) => !at(id).disabled && at(id).getAttribute('aria-disabled') !== 'true');
 
@@ -22,6 +20,7 @@ test('the buttons of the game do what they say, and can be used when there is so
   assert.deepEqual(usable(), ['hint']);
   board.move('L');
   assert.deepEqual([usable(), text('moves')], [['undo', 'hint', 'again'], '1']);
+  assert.equal(find('#embed').getAttribute('href'), `embed-builder.html${board.permalink}`);
   at('undo').click();
   assert.deepEqual([board.state, usable()], [START, ['redo', 'hint', 'again']]);
   at('redo').click();
@@ -90,7 +89,6 @@ test('what goes wrong is an alert until the player does something else', async (
   assert.deepEqual([at('alert').hidden, text('alert')], [true, '']);
 });
 
-/** A press with the pointer at a place in the window. */
 const pressAt = (id, clientX, clientY) =>
   at(id).dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { clientX, clientY }));
 
@@ -468,9 +466,11 @@ test('a page in a small window opens its panels over the board, and the film sta
   at('review-open').click();
   await settle(300);
   assert.ok(!at('panel-review').hidden && at('review-player').contains(at('player')));
+  board.searching = true;
   press('Escape');
   await settle();
   assert.ok(at('panel-review').hidden && !at('review-player').contains(at('player')));
+  assert.ok(!board.asked.includes('cancel'), 'what is on top closes, and nothing else ends');
 });
 
 test('a picture can be looked at while it is played, and a solved one is whole; a light goes over the tiles', async () => {

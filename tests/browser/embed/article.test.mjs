@@ -1,5 +1,4 @@
-// The tutorial itself, a figure of each kind worked in turn, and nothing out of view. Without a browser:
-// tests/site/figures.test.mjs.
+// A figure of each kind of the tutorial, worked in turn. Without a browser: tests/site/figures.test.mjs.
 
 import { until } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';

@@ -1,12 +1,10 @@
-// What is worked in each figure of the tutorial: in a browser by the mouse and by a finger (article.mjs), and without one
-// (tests/site/figures.test.mjs).
+// What is worked in each figure of the tutorial: in a browser (article.test.mjs), and without one (tests/site/figures.test.mjs).
 
 /**
  * What is done in a figure, and what comes of it. press: selectors within the figure, one after the other; then: pressed
  * at the end, what it says.
  */
 
-/** One event of a small figure. */
 const event = (id) => ({
   id,
   press: ['.primary'],

@@ -1,11 +1,8 @@
-// Keys, mouse, wheel and fingers on a board in a post: what they do to the game and its clock, and what they leave to the page.
-// What a surface does with a single event is in tests/web/board-input.test.mjs.
+// Keys, mouse, wheel and fingers on a board in a post. A single event on a surface: tests/web/board-input.test.mjs.
 
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { longPackages } from '../engines.mjs';
-import { goal, near, script, tag, until } from '../board.mjs';
+import { goal, near, tag, until } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
 const article = `<input id="name"><textarea id="text"></textarea>${tag()}<button id="next">Next</button><div style="height: 3000px"></div>`;
@@ -66,35 +63,6 @@ test('a run by keys alone @short', { tag: '@engines' }, async ({ page, post }) =
     expect(stops).toBeLessThanOrEqual(3);
     await page.keyboard.press('Tab');
   }
-});
-
-test('in a slide of reveal.js arrows move tiles, other keys turn slides', async ({ page, web, publish }) => {
-  for (const name of ['reveal.js', 'reveal.css'])
-    web.blog.put(`/${name}`, await readFile(longPackages.resolve(`reveal.js/dist/${name}`)));
-  web.blog.put('/slides.js', 'Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });');
-  await page.setViewportSize({ width: 700, height: 420 });
-  const slides = ['One', tag(`state="${near}"`), 'Three'].map((each) => `<section>${each}</section>`).join('');
-  const head = '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>';
-  const scripts = `${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`;
-  const board = await publish(`<div class="reveal"><div class="slides">${slides}</div></div>${scripts}`, { head });
-  const turns = (to) => expect.poll(() => page.evaluate(() => window.Reveal.getIndices().h)).toBe(to);
-  await turns(0);
-  await page.keyboard.press('ArrowRight');
-  await turns(1);
-  await board.telling('ready');
-  for (const cell of [7, 6]) await board.press(cell);
-  await board.shows({ moveCount: 2, state: near });
-  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
-  await board.shows({ state: goal });
-  await turns(1);
-  const goes = (key, to) => page.keyboard.press(key).then(() => turns(to));
-  await goes('n', 2);
-  await goes('p', 1);
-  await board.focus();
-  // The slide that is left keeps the focus; its board is not seen, and the arrows are the slides' again.
-  await goes('PageDown', 2);
-  await goes('ArrowLeft', 1);
-  expect(await board.get('state')).toBe(goal);
 });
 
 test('fields of the page keep typing, and the wheel scrolls it over a board @short', async ({ page, post }) => {

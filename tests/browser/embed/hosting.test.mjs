@@ -81,8 +81,6 @@ test('the name is taken: a class that works', async ({ page, web, publish, compl
   expect(complaints.join()).toMatch(/an element of another script.*defines <sliding-puzzle-2>/);
 });
 
-// --- Policies ---
-
 const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
 const trusting = "require-trusted-types-for 'script'; trusted-types sliding-puzzle";
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
@@ -162,8 +160,6 @@ for (const [what, csp, needs, plays] of forbidding)
     expect(await board.told('error')).toHaveLength(1);
   });
 
-// --- Frames ---
-
 for (const [what, sandbox, origin] of [
   ['of the same origin', '', '{site}'],
   ['of another origin', '', '{cdn}'],
@@ -202,8 +198,6 @@ test('a frame of a page without storage or cookies plays and solves', async ({ p
   expect(await board.evaluate(() => Object.getOwnPropertyDescriptor(window, 'caches')?.get?.name)).toBe('get');
   expect((await solve(board, { algorithm: 'auto', maxSeconds: 30 }))[0]).toBe('solved');
 });
-
-// --- Paper ---
 
 test('a board that was never near the window prints too; controls do not', async ({ page, publish }) => {
   const board = await publish(

@@ -40,8 +40,6 @@ for (const [name, [theme, width, state, tag = []]] of Object.entries(pictures))
     await expect.poll(compared).toEqual({ more: [0, 0], different: 0 });
   });
 
-// --- Styles ---
-
 const tray = [0.5, 0.02];
 
 test('colours and gaps from CSS reach the drawing @short', { tag: '@engines' }, async ({ page, post }) => {
@@ -170,8 +168,6 @@ test('toBlob() is the board as a PNG of its size @short', { tag: '@engines' }, a
   expect(Math.abs(width - 250) <= 1 && Math.abs(height - 200) <= 4, `${width} x ${height}`).toBe(true);
 });
 
-// --- Hostile pages ---
-
 /** Plays through a board by clicks, and by its control. */
 async function playsByClicks(board) {
   await board.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -261,8 +257,6 @@ test('display: none, and shown later; hidden; zero width', async ({ page, publis
   await board.press(8);
   await board.shows({ solved: true });
 });
-
-// --- Accessibility ---
 
 for (const look of ['light', 'dark @short'])
   test(`axe finds nothing on a post with boards, ${look}`, async ({ page, post }) => {

@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures.mjs';
 
 /** How often each step is done, out of their sum. */
 const weights = Object.entries({
-  ...{ move: 40, slide: 14, key: 20, press: 20, wheel: 2, hide: 3, undo: 10, redo: 7, undoRedo: 4, step: 5, seek: 4 },
-  ...{ shuffle: 4, reset: 2, state: 3, badState: 2, moves: 2, size: 2, look: 4, outAndIn: 4, replace: 1, search: 4 },
-  ...{ solve: 2, cancel: 3, hint: 2, play: 2, pause: 1, wait: 5 },
+  ...{ move: 40, slide: 14, key: 20, press: 20, hide: 3, undo: 14, redo: 9, step: 5, seek: 4, shuffle: 4, reset: 2 },
+  ...{ state: 3, badState: 2, size: 2, look: 4, outAndIn: 4, replace: 1, search: 4, solve: 2, cancel: 3, hint: 2 },
+  ...{ play: 2, pause: 1, wait: 5 },
 });
 
 /** Steps: what is done, to which board, with numbers whose meaning the page finds by the board's state. */
@@ -40,7 +40,6 @@ async function run(program) {
   const is = (what, got, wanted) => must(String(got) === String(wanted), `${what}: ${got}, not ${wanted}`);
   const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-  // --- Rules of the puzzle ---
   const expand = (moves) => moves.replace(/([UDLR])(\d+)/g, (_, letter, count) => letter.repeat(Number(count)));
   const tilesOf = (state) => state.split(/[ /]/).map(Number);
   const goalOf = (tiles) => tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
@@ -115,7 +114,7 @@ async function run(program) {
 
   /** What a board says of itself, after what must hold in any case was checked. */
   const look = (board) => {
-    const { state, startState, moves, moveCount, movesAhead, timelineLength, solved, solvable, width, height } = board;
+    const { state, startState, moves, moveCount, movesAhead, timelineLength, solved, width, height } = board;
     const [tiles, expanded, timeline] = [tilesOf(state), expand(moves), expand(board.timeline.moves)];
     is(
       'tiles',
@@ -130,16 +129,8 @@ async function run(program) {
     );
     must(timeline.startsWith(expanded), `${timeline} against ${expanded}`);
     replay(tilesOf(startState), timeline, board);
-    const row = tiles.filter((tile) => tile > 0);
-    const inverted = row.map((tile, index) => row.slice(index).filter((other) => other < tile).length);
-    const inversions = inverted.reduce((sum, one) => sum + one, 0);
-    const below = width % 2 ? 0 : height - 1 - Math.floor(tiles.indexOf(0) / width);
-    is(
-      `${state}: inversions, solvable, solved`,
-      [board.inversions, solvable, solved],
-      [inversions, (inversions + below) % 2 === 0, goalOf(tiles)],
-    );
-    return { state, startState, moves: expanded, timeline, tiles, width, height, ahead: movesAhead };
+    is(`${state}: solved`, solved, goalOf(tiles));
+    return { state, startState, moves: expanded, timeline, tiles, width, height };
   };
   const gameOf = ({ state, startState, moves, timeline }) => [state, startState, moves, timeline].join();
   const unchanged = (board, before, what) => is(what, gameOf(look(board)), gameOf(before));
@@ -153,7 +144,6 @@ async function run(program) {
   /** What a hand can do: nothing on a board that moves have solved. */
   const handIsFree = (board, before) => !(board.solved && before.moves);
   const surfaceOf = (board) => board.shadowRoot.querySelector('[part~="board"]');
-  /** Tiles that slide from a cell. */
   const runFrom = ({ tiles, width }, cell) => {
     const blank = tiles.indexOf(0);
     const [columns, rows] = [(cell % width) - (blank % width), Math.floor(cell / width) - Math.floor(blank / width)];
@@ -190,18 +180,9 @@ async function run(program) {
       const clientX = left + (width * ((cell % before.width) + 0.5)) / before.width;
       const clientY = top + (height * (Math.floor(cell / before.width) + 0.5)) / before.height;
       const wanted = handIsFree(board, before) ? runFrom(before, cell) : 0;
-      const pointerType = other % 2 ? 'mouse' : 'touch';
-      for (const type of ['pointerdown', 'pointerup'])
-        surface.dispatchEvent(
-          new PointerEvent(type, { clientX, clientY, pointerId: 77, button: 0, pointerType, ...by }),
-        );
+      const place = { clientX, clientY, pointerId: 77, button: 0, pointerType: other % 2 ? 'mouse' : 'touch', ...by };
+      for (const type of ['pointerdown', 'pointerup']) surface.dispatchEvent(new PointerEvent(type, place));
       slid(board, before, wanted);
-    },
-    wheel(board, before, one) {
-      const event = new WheelEvent('wheel', { deltaY: one - 500, ...by });
-      must(surfaceOf(board).dispatchEvent(event), 'the wheel is taken from the page');
-      unchanged(board, before, 'the wheel');
-      is('events of the wheel', told.length, 0);
     },
     async hide(board, before, one) {
       const goesOn = boards.some((each) => each.playing || each.searching); // what is found is played
@@ -227,38 +208,18 @@ async function run(program) {
     undo(board, before) {
       const can = board.canUndo;
       is('undo()', board.undo(), can);
-      const { moves } = look(board);
       if (!can) unchanged(board, before, 'an undo that does nothing');
-      else if (before.moves)
-        must(before.moves.startsWith(moves) && before.moves !== moves, `undo: ${before.moves} → ${moves}`);
     },
     redo(board, before) {
       const can = board.canRedo;
       is('redo()', board.redo(), can);
       if (!can) unchanged(board, before, 'a redo that does nothing');
     },
-    undoRedo(board, before) {
-      board.pause();
-      if (!board.canUndo || !before.moves) return;
-      board.undo();
-      board.redo();
-      // step() and seek() stop within a slide of several tiles, which undo and redo take as one.
-      const { moves } = look(board);
-      const more = moves.length - before.moves.length;
-      const right = moves.startsWith(before.moves) && more < Math.max(before.width, before.height) - 1;
-      must(right, `undo and redo lead from ${before.moves} to ${moves}`);
-    },
-    step(board, before, one) {
-      const wanted = Math.max(-before.moves.length, Math.min((one % 9) - 4, before.ahead));
-      is(`step(${(one % 9) - 4})`, board.step((one % 9) - 4), Math.abs(wanted));
-      const { moves, timeline } = look(board);
-      is('moves', [moves, timeline], [before.timeline.slice(0, before.moves.length + wanted), before.timeline]);
-    },
+    step: (board, before, one) => void board.step((one % 9) - 4),
     seek(board, before, one) {
       const to = one % (before.timeline.length + 1);
       board.seek(to);
-      const { moves, timeline } = look(board);
-      is(`after seek(${to})`, [moves, timeline], [before.timeline.slice(0, to), before.timeline]);
+      is(`after seek(${to})`, look(board).moves, before.timeline.slice(0, to));
     },
     shuffle(board, before, one) {
       const seed = `seed-${one % 7}`;
@@ -267,17 +228,12 @@ async function run(program) {
       is('a shuffle', [moves, startState, board.seed, board.solvable], ['', state, seed, true]);
       window.dealt ??= {};
       is(`${board.size}, ${seed}`, state, (window.dealt[`${board.size} ${seed}`] ??= state));
-      const news = told.filter(({ type }) => type !== 'playback'); // what was played ends
-      is(
-        'told of a shuffle',
-        news.map(({ type }) => type),
-        'shuffle',
-      );
+      const news = told.map(({ type }) => type).filter((type) => type !== 'playback'); // what was played ends
+      is('told of a shuffle', news, 'shuffle');
     },
     reset(board, before) {
       board.reset();
-      const { state, moves } = look(board);
-      is('after reset()', [state, moves], [before.startState, '']);
+      is('after reset()', board.state, before.startState);
     },
     state(board, before, one, other) {
       const tiles = [...before.tiles];
@@ -292,11 +248,6 @@ async function run(program) {
       const bad = ['', '1 2 3', before.state.replace('0', '1'), '💥', `${before.state} 99`, '1'.repeat(20000)];
       board.state = bad[one % 6];
       unchanged(board, before, 'a position that is none');
-    },
-    moves(board, before, one) {
-      const wanted = before.moves.slice(0, one % (before.moves.length + 1));
-      board.moves = wanted;
-      is('moves that were set', look(board).moves, wanted);
     },
     async size(board, before, one) {
       const size = sizes[one % sizes.length];
@@ -339,10 +290,7 @@ async function run(program) {
       is(`solve(), ${result.message}`, result.status, 'solved');
       endsWell(result, state);
       const found = told.filter((each) => each.type === 'solution' && each.board === board);
-      must(
-        found.some(({ detail }) => detail.moves === result.moves),
-        'what solve() found is not told',
-      );
+      is('the last that is told', found.at(-1)?.detail.moves, result.moves);
     },
     cancel: (board) => board.cancel(),
     hint(board, before) {
@@ -357,12 +305,9 @@ async function run(program) {
     },
     play(board, before, one) {
       board.play(one % 5 ? { rate: 1 + (one % 50) } : { pace: 1 + (one % 9) });
-      must(before.ahead > 0 || !board.playing, 'it plays and there is nothing ahead');
+      must(before.timeline !== before.moves || !board.playing, 'it plays and there is nothing ahead');
     },
-    pause(board) {
-      board.pause();
-      must(!board.playing, 'it plays after pause()');
-    },
+    pause: (board) => board.pause(),
     wait: (board, before, one) => pause(one % 12),
   };
 

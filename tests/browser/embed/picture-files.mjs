@@ -5,9 +5,6 @@ import { deflateSync } from 'node:zlib';
 import { apart } from '../board.mjs';
 import { expect } from '../fixtures.mjs';
 
-// --- Pictures ---
-
-/** A chunk of a PNG. */
 export function chunk(name, data) {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   let crc = ~0;
@@ -21,7 +18,6 @@ export function chunk(name, data) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Of rows in RGBA. */
 export function png(width, rows) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -26,7 +26,6 @@ test('a picture is cut to the board’s shape, and follows its attribute @short'
   expect(await board.told('error')).toEqual([]);
 });
 
-/** Pictures that are shown. */
 const shown = {
   'an animated GIF': ['image/gif', () => animatedGif],
   'SVG with a size': ['image/svg+xml', () => quartersSvg('viewBox="0 0 100 100" width="300" height="300"')],
@@ -116,7 +115,6 @@ const whole = quarters(200, 200);
 const enormous = Buffer.from(whole);
 for (const place of [16, 20]) enormous.writeUInt32BE(60_000, place);
 
-/** Pictures that are none, by their addresses. */
 const broken = {
   '/text.png': ['this is no picture'],
   '/empty.png': [''],

@@ -28,7 +28,6 @@ const boxes = (page, index = 0) =>
     return Object.fromEntries(Object.entries(parts).map(([name, each]) => [name, box(each)]));
   }, index);
 
-/** The same when it is at rest. */
 async function resting(page) {
   await idle(page);
   return boxes(page);
@@ -298,7 +297,6 @@ test('a board comes to life before it is in sight', async ({ page, publish }) =>
   await board.telling('ready', 2);
 });
 
-/** So many tags of boards, made from their number. */
 const many = (count, attributes, width) =>
   Array.from(
     { length: count },
