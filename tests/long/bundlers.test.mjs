@@ -1,6 +1,4 @@
-// The npm package in pages that other people's bundlers built: each page is served from a sub-folder, draws its board
-// and solves it in a worker of its own site, with the pattern databases at hand. Where a bundler knows
-// `new URL('…', import.meta.url)` the import is all; for others a page does what the embedding guide says. Needs no network.
+// The npm package in pages that other people's bundlers built; where one leaves files alone, as the embedding guide says.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,6 +1,4 @@
-// The small applications of tests/long/applications: a board in React, Preact, Vue, Svelte and Lit, from the installed
-// package. Each is rendered on the server where the framework does that, taken over in the browser, changed and removed.
-// Needs no network.
+// Boards in React, Preact, Vue, Svelte and Lit (applications/): rendered on the server, taken over, changed and removed.
 
 import assert from 'node:assert/strict';
 import { cp, readFile, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// The recipes of hosts.html, done as they stand there: a small blog of each generator that this machine has, with a board in
-// a post, is built by the generator itself and opened in Chromium, where the board is played by the keyboard.
+// The recipes of hosts.html, done as they stand there: a small blog by each generator, in which a board is played.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

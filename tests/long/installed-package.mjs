@@ -1,5 +1,4 @@
-// The npm package as others have it: packed from the built site, unpacked into a folder of its own, and the pages that
-// were built there served from a sub-folder, as a plain file server would.
+// The npm package, packed from the built site and unpacked, and the pages that were built there, in a sub-folder of a server.
 
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';

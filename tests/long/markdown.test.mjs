@@ -1,6 +1,4 @@
-// The snippet of README as blogs get it: through the engines that turn what a blogger writes into a page (whole generators are in
-// hosts.test.mjs), on lines of its own, inside a paragraph, inside a sentence, inside a list. Each board is where it was written, with its poster
-// inside; the reader sees no text that the blogger did not write; the board can be played.
+// The snippet of README through the engines that make a page of what a blogger writes; whole generators are in hosts.test.mjs.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

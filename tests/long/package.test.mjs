@@ -1,5 +1,4 @@
-// The npm package that `npm pack build/web` makes: what is in it, and that its types suit other people's TypeScript. Needs no
-// network.
+// The npm package that `npm pack build/web` makes: what is in it, and that its types suit other people's TypeScript.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';

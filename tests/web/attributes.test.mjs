@@ -1,6 +1,4 @@
-// The table of attributes (web/element/attributes.ts): what a value of each kind means, and that all lists of
-// attributes agree with it: the element's properties, the declarations, the element reference, the builder's form,
-// and each tag of our own pages.
+// The table of attributes (web/element/attributes.ts): what values mean, and that all lists of attributes agree with it.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,10 +18,8 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 
 const sorted = (values) => [...values].map(String).sort();
 
-/** Reads attributes that are written so. */
 const readerOf = (written) => new AttributeReader({ getAttribute: (name) => written[name] ?? null });
 
-/** What the reader says is wrong with a value. */
 const wrongIn = (name, text) => mistakeIn(readerOf({ [name]: text }), name)?.wrong;
 
 const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
@@ -39,8 +35,6 @@ const described = () =>
     element: read('web/package/sliding-puzzle.d.ts'),
     reference: read('web/element/README.md'),
   });
-
-// --- What values mean ---
 
 test('a size is two sides that a board can have, width first', () => {
   assert.deepEqual(['4x3', ' 10 X 2 ', '5×5'].map(parseSize).join(' '), '4,3 10,2 5,5');
@@ -100,8 +94,6 @@ test('what is wrong with a value is told with what would be right', () => {
     if (kind === 'list') assert.equal(wrongIn(name, values.join(' ')), undefined, name);
   }
 });
-
-// --- What else lists attributes ---
 
 test('the element observes every attribute, and has a property for each', async () => {
   globalThis.PUZZLE_VERSION = '';

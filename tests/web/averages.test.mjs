@@ -41,7 +41,6 @@ test('the figures of 3,000 random sessions are those of a reference implementati
   }
 });
 
-/** The average of all of these times. */
 function averageOf(times) {
   const [name] = Object.entries(spans).find(([, count]) => count === times.length);
   return figuresOf(times.map((elapsed) => ({ elapsed, assisted: 0 })))[name].current;

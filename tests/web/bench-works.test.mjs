@@ -11,7 +11,6 @@ const data = (file) => readFileSync(new URL(`../data/${file}`, import.meta.url),
 const [farthest] = works;
 const workOf = (wanted) => works.find(({ name }) => name === wanted);
 
-/** An engine that answers so. */
 const engine = (answer) => async () => ({ status: 'solved', message: '', milliseconds: 5, ...answer });
 
 test('files of positions are read, and a line that is none is named', async () => {

@@ -25,7 +25,6 @@ function controlsOf(names, given = {}) {
   const button = (name) => shown.querySelector(`[data-name=${name}]`);
   return {
     ...{ board, controls, shown, button, others: () => others },
-    /** Which buttons can be used. */
     usable: () =>
       findAll('button', shown)
         .filter((one) => one.getAttribute('aria-disabled') !== 'true')

@@ -1,5 +1,4 @@
-// Hands and keys on a board (web/element/board-input.ts): a surface of 3 by 3 cells of 100 pixels whose blank is in the middle,
-// and a board that notes what is asked of it.
+// Hands and keys (web/element/board-input.ts) on a surface of 3 by 3 cells of 100 pixels whose blank is in the middle.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

@@ -1,5 +1,4 @@
-// What pages and boards share (web/common): scripts that are loaded when they are needed, colours as getComputedStyle() gives
-// them, numbers as a reader sees them, the language of a page, and that pages work without a network.
+// What pages and boards share (web/common).
 
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
@@ -65,19 +64,15 @@ test('colours of the screen are read in each notation; what is transparent or of
 });
 
 test('light text stands on a dark page, dark text on a light one', () => {
-  for (const [colour, light] of [
-    ['rgb(0, 0, 0)', false],
-    ['rgb(34, 34, 34)', false],
-    ['rgb(0, 0, 255)', false],
-    ['rgb(102, 102, 102)', false],
-    ['rgb(255, 255, 255)', true],
-    ['rgb(200, 200, 200)', true],
-    ['rgb(0, 255, 0)', true],
-    ['color(srgb 0.9 0.9 0.8)', true],
-    ['rgba(0, 0, 0, 0)', null],
-    ['lab(90 0 0)', null],
-  ])
-    assert.equal(isLight(colour), light, colour);
+  const lights = {
+    '0, 0, 0': false,
+    '0, 0, 255': false,
+    '127, 127, 127': false,
+    '128, 128, 128': true,
+    '0, 255, 0': true,
+  };
+  for (const [colour, light] of Object.entries(lights)) assert.equal(isLight(`rgb(${colour})`), light, colour);
+  assert.equal(isLight('rgba(0, 0, 0, 0)'), null);
 });
 
 // --- Numbers: every unit, and both sides of every edge where one unit or one more digit begins ---
@@ -143,8 +138,6 @@ test('bytes are kilobytes rounded up, then megabytes; 1024 kilobytes are never s
   );
   writes((value) => formatBytes(value, french), `655360 = 640 ko | ${1.5 * mega} = 1,5 Mo`);
 });
-
-// --- Our own pages ---
 
 test('a page speaks the first of the reader’s languages that it has, else English', () => {
   const tags = { 'pt-BR fr-CA de': 'fr', ES_mx: 'es', 'en-GB de': 'en', 'pt deu ': 'en', '': 'en' };

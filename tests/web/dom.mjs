@@ -1,5 +1,4 @@
-// A document for tests without a browser: a page's HTML in jsdom, whose window is the world of the test. What jsdom lacks is
-// stubbed: layout, which has every box from 100 to 300, media queries, observers, and what a dialog does.
+// A page's HTML in jsdom, whose window is the world of the test. Layout, which has every box from 100 to 300, is a stub.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -54,20 +53,15 @@ export function openDocument(html, url = 'https://site/') {
 
 openDocument(''); // for modules that are loaded after this one and extend what the window has
 
-/** Opens our page. */
 export const openPage = (url) =>
   openDocument(readFileSync(new URL('../../web/page/index.html', import.meta.url), 'utf8'), url);
 
-/** The first that fits in the document of the test. */
 export const find = (selector) => document.querySelector(selector);
 
-/** All that fit. */
 export const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-/** Whether the sheet is open, with this section. */
 export const sheetHas = (id) => at('sheet').open && !at(id).hidden;
 
-/** The element with an id. */
 export const at = (id) => document.getElementById(id) ?? assert.fail(`the page has no #${id}`);
 
 /** Presses a key of a keyboard like the American one where the focus is. */

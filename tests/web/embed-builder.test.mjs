@@ -14,7 +14,6 @@ const page = new URL('../../web/embed/embed-builder.ts', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8');
 let loads = 0;
 
-/** Opens the builder. */
 async function open(hash = '', { host = 'https://puzzle.example', refuses = false } = {}) {
   openDocument(html, `${host}/embed-builder.html${hash}`);
   const copied = [];
@@ -34,10 +33,8 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
   const field = (name) => find(`[name="${name}"]`);
   return {
     ...{ copied, field, preview: at('preview'), text: (id) => at(id).textContent },
-    /** Ticks or chooses a value. */
     choose: (name, value) => find(`[name="${name}"][value="${value}"]`).click(),
     hash: () => decodeURIComponent(location.hash),
-    /** What is offered to copy. */
     code: (way = 'tag') => {
       find(`[name=way][value=${way}]`).click();
       return at('code').textContent;
@@ -62,7 +59,6 @@ test('without an address there is a board to begin with, and all texts are of it
   assert.ok(at('alert').hidden && at('mistakes').hidden && at('no-hash').hidden);
 });
 
-/** Addresses that come back as they were. */
 const addresses = [
   'size=3x5&controls=timer+moves+shuffle+reset+hint+stats',
   'state=1,2,3/4,5,6/8,7,0&allow-unsolvable',

@@ -1,5 +1,4 @@
-// The page in a frame (web/embed/embed.ts) on its HTML: what it makes of its address, and what it tells its host. The
-// sizes of things are numbers of the test's own.
+// The page in a frame (web/embed/embed.ts) on its HTML: what it makes of its address, and what it tells its host.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

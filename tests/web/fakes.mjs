@@ -1,5 +1,4 @@
-// What stands for a browser and an engine in tests: globals, a worker that only notes what it is told, and a wasm module whose
-// functions are the test's.
+// What stands for a browser and an engine: globals, a worker, and a wasm module whose functions are the test's.
 
 /** Gives globals other values, also those that Node.js protects. */
 export function pretend(globals) {

@@ -117,8 +117,6 @@ test('over an open sheet the page takes no key, nor one that another part has us
   assert.deepEqual(done, []);
 });
 
-// --- Keyboards of other layouts ---
-
 test('W, A, S and D move by their places, on any layout', () => {
   const places = ['KeyW', 'KeyA', 'KeyS', 'KeyD'];
   for (const [layout, written] of Object.entries({ Russian: 'цфыв', Greek: 'ςασδ', French: 'zqsd', Dvorak: ',aoe' }))

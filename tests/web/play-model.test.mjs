@@ -1,5 +1,4 @@
-// The model behind the controls and the page, and the clock beside a board (web/element/play-model.ts). The board only notes what
-// the model asks of it; the tests send events and look at what the model shows. No page, no wasm.
+// The model behind the controls and the page, and the clock (web/element/play-model.ts), with a board that notes what it is asked.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -93,7 +92,6 @@ beforeEach(() => {
 });
 afterEach(() => timers.stop());
 
-/** Searches to the end. */
 async function search(result) {
   void model.solve();
   board.end(result);
@@ -512,7 +510,6 @@ describe('the clock beside a board', () => {
     clock = new PlayClock(board, (elapsed) => told.push(elapsed), ending.signal);
   });
 
-  /** Lets the time pass. */
   function wait(milliseconds) {
     for (; milliseconds > 0; --milliseconds) {
       if (board.timerRunning) board.elapsed += 1;

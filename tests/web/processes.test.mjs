@@ -1,5 +1,4 @@
-// A run of browser tests ends, whatever becomes of its drivers, and they end with it: one that dies at its start, at its session
-// or at its window, one that is never closed, and those of a run that is killed. The driver is a stub.
+// A run of browser tests ends, and its drivers with it, whatever becomes of them. The driver is a stub.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -31,7 +31,6 @@ class FakeBoard extends EventTarget {
     this.asked.push('solve');
   }
 
-  /** A new game begins. */
   shuffle(start, seed = null) {
     Object.assign(this, { startState: start, seed, moveCount: 0 });
     this.dispatchEvent(new Event('puzzle-shuffle'));
@@ -47,7 +46,6 @@ const never = () => assert.fail('no board refuses here');
 const newsOf = (boards) => boards.map(({ news }) => news);
 
 let races = 0;
-/** As many boards in a race of their own. */
 function race(...starts) {
   const id = `race ${++races}`;
   const boards = starts.map((start) => new FakeBoard(start));

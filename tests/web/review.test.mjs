@@ -1,5 +1,4 @@
-// A reviewed game (web/element/game-review.ts, review-chart.ts): what its moves and times tell without a solver, and the
-// shapes and the drawing of its chart.
+// A reviewed game and its chart (web/element/game-review.ts, review-chart.ts).
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

@@ -1,5 +1,4 @@
-// What the service worker (web/common/service-worker.ts) keeps, answers and throws away, with caches, clients, a server and timers
-// of this test's own. That browsers do so, too: tests/browser/offline.test.mjs.
+// What the service worker (web/common/service-worker.ts) keeps, answers and throws away. In browsers: offline.test.mjs.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -28,7 +27,6 @@ function versionOf(name) {
 
 /** A browser with one visitor, and the server that has the site. */
 class World {
-  /** The server's. */
   files = new Map();
   server = 'up';
   /** Of the server's answer, by path. */
@@ -38,7 +36,6 @@ class World {
   /** The browser's store works no more. */
   broken = false;
   registered = true;
-  /** What open pages were told. */
   told = [];
   /** Timers that the worker waits for. */
   timers = [];
@@ -100,14 +97,11 @@ class World {
     return {
       install: () => tell('install'),
       activate: () => tell('activate'),
-      /** A page begins. */
       navigate: (path = '') => ask(path, { mode: 'navigate' }),
-      /** A page asks for something. */
       get: (path, more = {}) => ask(path, more),
     };
   }
 
-  /** The newest version comes. */
   async update(name) {
     this.files = versionOf(name);
     const worker = this.worker();

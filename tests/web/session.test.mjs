@@ -1,8 +1,7 @@
-// The Session panel (web/page/session.ts) on the HTML of our page, with a board of the test's own and a database that is
-// made of memory: which games are recorded, and what the list does.
+// The Session panel (web/page/session.ts) on the HTML of our page, with a database of memory.
 
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
@@ -21,14 +20,12 @@ Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 const settle = () => turns(100);
 const START = '1 2 3/4 5 6/0 7 8';
 
-beforeEach(() => {
-  close();
-  globalThis.indexedDB = new IDBFactory();
-});
 after(() => close());
 
-/** A page whose browser has these solves. @param there the game that is on its board */
-async function page(kept = [], there = {}) {
+/** A page whose browser has these solves. @param there the game that is on its board, when it comes back */
+async function page(kept = [], there = null, storage = new IDBFactory()) {
+  close();
+  if (!there) globalThis.indexedDB = storage;
   const solves = await new Solves().load();
   const common = {
     size: '3x3',
@@ -72,13 +69,11 @@ async function page(kept = [], there = {}) {
   return {
     ...{ board, panel, seen, known, done: given.done },
     rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
-    /** A game is on the board. */
     begin: async (game = {}) => {
       Object.assign(board, fresh, game);
       board.dispatchEvent(new Event('puzzle-shuffle'));
       await settle();
     },
-    /** It is solved. */
     solve: async (how = {}, game = {}) => {
       Object.assign(board, { moves: 'LL', times: '0 4321', timelineLength: 2, inputs: ['keys'], solved: true }, game);
       const ended = { moveCount: 2, assistedCount: 0, elapsed: 4321.9, interrupted: false, hints: 0, attempt: false };
@@ -108,7 +103,6 @@ test('a game is recorded when it is solved, with what the board and the page kno
   assert.equal(at('session-boards').value, '3x3 distance 2', 'the list is of the boards that are played');
 });
 
-/** What is recorded of a game, how often. */
 const games = [
   ['that a player solves', {}, {}, 1],
   ['with some moves by the solver', {}, { assistedCount: 1 }, 1],
@@ -242,8 +236,6 @@ test('averages of more solves than there are stay away, those of 5 invite', asyn
   const shown = () => ['single', 'ao5', 'ao12', 'ao100'].filter((name) => document.getElementById(`row-${name}`));
   await page([{}]);
   assert.deepEqual(shown(), ['single', 'ao5']);
-  globalThis.indexedDB = new IDBFactory();
-  close();
   await page(Array.from({ length: 12 }, () => ({})));
   assert.deepEqual(shown(), ['single', 'ao5', 'ao12']);
 });
@@ -253,8 +245,6 @@ test('a solve with help is shown as such, and with none there is nothing to save
   const helped = findAll('#solves > li').map((row) => row.classList.contains('helped'));
   assert.deepEqual(helped, [false, true]);
   assert.ok(!at('export').disabled);
-  globalThis.indexedDB = new IDBFactory();
-  close();
   await page();
   assert.ok(at('export').disabled);
 });
@@ -263,10 +253,8 @@ test('the best own solve of a day is known, without those that do not count', as
   const daily = { kind: 'daily', date: '2026-11-27' };
   const { panel } = await page([
     ...[9000, 7000].map((elapsed) => ({ ...daily, elapsed })),
-    ...[
-      { ...daily, elapsed: 5000, assisted: 1 },
-      { ...daily, date: '2026-11-26', elapsed: 1000 },
-    ],
+    { ...daily, elapsed: 5000, assisted: 1 },
+    { ...daily, date: '2026-11-26', elapsed: 1000 },
   ]);
   assert.equal(panel.daily('2026-11-27')?.elapsed, 7000);
   assert.equal(panel.daily('2026-11-25'), null);
@@ -295,12 +283,10 @@ test('a hidden panel is not worked on until it is seen', async () => {
 });
 
 test('a browser that keeps nothing is said to', async () => {
-  globalThis.indexedDB = {
-    open: () => {
-      throw new DOMException('no', 'SecurityError');
-    },
+  const open = () => {
+    throw new DOMException('no', 'SecurityError');
   };
-  const { begin, solve, rows } = await page();
+  const { begin, solve, rows } = await page([], null, { open });
   assert.equal(at('session-problem').hidden, false);
   assert.notEqual(at('session-problem').textContent, '');
   await begin();

@@ -1,5 +1,4 @@
-// A board without a browser, for tests of what stands around it: an element of dom.mjs that has the rules of the puzzle, notes what
-// is asked of it, and tells events as <sliding-puzzle> does.
+// A board without a browser: an element that has the rules of the puzzle, notes what it is asked, and tells events.
 
 import { noSearch, noStatistics } from '../../web/engine/facts.ts';
 import { boardOf, formatPosition, goalOf, slideTile } from '../../web/tutorial/board.ts';
@@ -12,7 +11,6 @@ export const figures = {
   ...{ bytes: 1 << 20, bytesPeak: 2 << 20, milliseconds: 250 },
 };
 
-/** Makes an element a board. */
 export function makeBoard(board) {
   const asked = [];
   const note =
@@ -79,7 +77,6 @@ export function makeBoard(board) {
     redo: () => count < line.length && go(count + 1, 'redo'),
     reset: () => board.load({ state: board.startState }),
     seek: (to) => go(to, 'step'),
-    /** A solution of the board comes. */
     solvedBy: async (moves, more = {}) => {
       line = line.slice(0, count) + moves;
       board.solutionBegin = count;

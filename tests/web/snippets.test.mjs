@@ -1,5 +1,4 @@
-// The texts that the builder offers to copy (web/embed/snippets.ts): whatever the settings are, they are HTML of one tag, in
-// which every value is where it belongs. In a page: tests/browser/pages.test.mjs.
+// The texts that the builder offers to copy (web/embed/snippets.ts). In a page: tests/browser/pages.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

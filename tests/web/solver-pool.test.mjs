@@ -189,7 +189,6 @@ test('where no worker can be had the search stays on one core', () => {
   assert.equal(workers.length, 0, 'and is not asked for again');
 });
 
-/** Tables in two parts. */
 function tablesOf() {
   const parts = [0, 1].map((part) => ({ name: 'a', part }));
   const [back, taken] = [[], []];

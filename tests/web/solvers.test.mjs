@@ -1,6 +1,4 @@
-// The table of solvers, their default limits, and the functions and structs of facts of the wasm modules, with all that must say
-// the same: C++, the declarations, the words in every language and the table of src/search/README.md. tests/cli/solvers.test.mjs
-// compares the table with the one in C++.
+// The table of solvers and what the wasm modules have, with all that must say the same; C++: tests/cli/solvers.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -51,7 +49,6 @@ test('a search may use 512 MiB, on small machines an eighth of their memory', ()
   assert.deepEqual([undefined, 8, 4, 2, 0.5].map(memoryOn), [512, 512, 512, 256, 64]);
 });
 
-/** The members of a struct, in their order. */
 function membersOf(header, struct) {
   const [, body] = read(`src/bindings/${header}`).split(`struct ${struct} {\n`);
   const lines = body.split('\n};')[0].split('\n');

@@ -11,8 +11,6 @@ const MEGABYTE = 1 << 20;
 const counting = Uint8Array.from({ length: 251 }, (_, index) => index);
 const numbered = (length) => Buffer.alloc(length, counting);
 
-// --- Into a solver ---
-
 /** A solver that notes what it is given, and has the tables after so many bytes; 0: it refuses the first. */
 function solver(needed) {
   const given = [];
@@ -51,8 +49,6 @@ test('what is cut short or refused is no tables', async () => {
     assert.equal(await take(bytesOf(new Blob([numbered(9)]))), false);
   }
 });
-
-// --- In the cache ---
 
 afterEach(() => delete globalThis.self);
 
@@ -108,8 +104,6 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
   assert.equal(await unreadable.find('4x4-2'), null);
 });
 
-// --- Built, kept and found ---
-
 /**
  * A solver that wants tables, whose one part is "good", while a former visit kept some by their names; slow: these take long to
  * build.
@@ -157,7 +151,6 @@ function visit(stored, { find = async (name) => stored[name] ?? null, slow = 1 }
     forget: async (name) => void delete stored[name],
   };
   const region = new RegionTables(engine, module, 1, kept);
-  /** Until it has them. */
   const search = async () => {
     for (let step = 0; wanted === 2 || region.isBusy; ++step) {
       assert.ok(step < 100, 'it gets them');

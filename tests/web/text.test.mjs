@@ -1,5 +1,4 @@
-// Texts of others in sentences of ours, what the texts of a game tell without a board (web/common/text.ts), and games as lines
-// of text (web/memory/game-lines.ts).
+// Texts of others in sentences of ours (web/common/text.ts), and games as lines of text (web/memory/game-lines.ts).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -52,8 +51,6 @@ test('the moves in a text are counted, repeats too, and times are parted as src/
   assert.deepEqual(['', 'L', 'R2U', 'l3 d10', 'LLL'].map(movesIn), [0, 1, 3, 13, 3]);
   assert.deepEqual(numbersIn('0v_vxw0'), ['0', 'v', '_v', 'xw0']);
 });
-
-// --- Games as lines ---
 
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 

@@ -10,14 +10,12 @@ export async function settle(turns = 5) {
   for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
 }
 
-/** Waits until a condition holds. */
 export async function until(holds) {
   for (const end = Date.now() + 10_000; !holds() && Date.now() < end; )
     await new Promise((done) => setTimeout(done, 2));
   assert.ok(holds(), String(holds));
 }
 
-/** What a promise rejects with. */
 export const rejection = (promise) =>
   promise.then(
     () => assert.fail('it did not reject'),
@@ -40,7 +38,6 @@ export function fakeTimers() {
   const faked = { setTimeout: set(false), setInterval: set(true), clearTimeout: clear, clearInterval: clear };
   Object.assign(globalThis, faked);
   return {
-    /** Lets time pass. */
     tick: (milliseconds) => {
       const end = clock + milliseconds;
       for (;;) {

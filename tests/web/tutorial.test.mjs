@@ -1,5 +1,4 @@
-// The tutorial's figures without their page: what they work out, draw and say. What the engine gives them is fabricated here;
-// tests/site/figures.test.mjs works them with the real one.
+// What the tutorial's figures work out, draw and say. With the real engine: tests/site/figures.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -121,7 +120,6 @@ describe('positions as numbers', () => {
   });
 
   test('linear conflict: as few tiles leave their line as will do', () => {
-    // The tiles that leave, and those that stand.
     const conflicts = {
       '1 2 3/4 5 6/7 8 0': ',',
       '0 1/2 3': ',',

@@ -1,5 +1,4 @@
-// Our page as a whole (web/page/page.ts) on its HTML, for tests without a browser: with a board of the test's own, whose rules
-// are those of the puzzle, a database of memory and a solver that knows at once how short a solution can be.
+// Our page (web/page/page.ts) on its HTML, with the board of small-board.mjs, a database of memory and a solver that knows at once.
 
 import { after } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
@@ -21,7 +20,6 @@ const page = new URL('../../web/page/page.ts', import.meta.url);
 let loads = 0;
 after(() => close());
 
-/** Opens the page. */
 export async function open({ address = '', beside = true } = {}) {
   close();
   globalThis.indexedDB = new IDBFactory();

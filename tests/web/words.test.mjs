@@ -1,5 +1,4 @@
-// What boards, our page, the figures and the articles of the tutorial say is translated, all of it and nothing else, with its
-// values, its numbers and the forms that its counts ask for (web/words/language.ts).
+// All that is said is translated, and nothing else, with its values, numbers and forms (web/words/language.ts).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -38,7 +37,6 @@ const tablesOf = async (language) => [
 const places = /\{\d+\}/g;
 const forms = /\{(?:(\d+)\|)?([^{}|]+)\|([^{}|]+)\}/g;
 const hasWords = (text) => /\p{L}{2}/u.test(text.replace(places, ''));
-/** The values of a sentence. */
 const valuesOf = (text) => [...new Set([...text.matchAll(/\{(\d+)/g)].map(([, index]) => index))].sort();
 /** The numbers of a sentence, without what parts thousands. In articles, [1| names an element within. */
 const numbersOf = (text) =>
@@ -248,8 +246,6 @@ test('every mark of index.html is read here, and every language of the page can 
   const offered = [...page.matchAll(/<option value="(\w+)" lang="\1">/g)].map(([, value]) => value);
   assert.deepEqual(offered, languages);
 });
-
-// --- Articles of the tutorial in German ---
 
 const read = (name) => readFileSync(new URL(`../../web/tutorial/${name}`, import.meta.url), 'utf8');
 const articles = ['tutorial.html', 'beyond.html'].map((name) => putListings(read(name), read));
