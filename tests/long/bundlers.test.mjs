@@ -8,24 +8,18 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 
-import { launch } from '../browser/fixtures.mjs';
 import { folder } from '../browser/server.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 
 const require = createRequire(import.meta.url);
 
 let installed;
-let browser;
 
 before(async () => {
   installed = await installPackage();
-  browser = await launch();
 });
 
-after(async () => {
-  await browser?.close();
-  await installed?.remove();
-});
+after(() => installed?.remove());
 
 const plain = `import '${packageName}';\n`;
 
@@ -170,8 +164,7 @@ async function makeProject(name, main) {
 
 /** A board is drawn and solved there, by files of that site only. */
 async function works(url) {
-  const { result, complaints, workers } = await solveThere(browser, url);
-  assert.deepEqual(complaints, []);
+  const { result, workers } = await solveThere(url);
   assert.deepEqual(result, solved(installed.packed.version));
   // A second one helps where the first takes long.
   assert.ok(workers.length > 0, 'it solves in a worker');

@@ -10,8 +10,7 @@ import { build } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
-import { launch } from '../browser/fixtures.mjs';
-import { complaintsOf, installPackage, packageName, serveFolder } from './installed-package.mjs';
+import { installPackage, packageName, serveFolder, withPage } from './installed-package.mjs';
 
 const applications = fileURLToPath(new URL('applications', import.meta.url));
 
@@ -24,7 +23,6 @@ const next = '1 2 3/4 5 6/7 0 8';
 let installed;
 /** The built applications. */
 let project;
-let browser;
 let server;
 
 const isCustomElement = (tag) => tag === 'sliding-puzzle';
@@ -98,20 +96,19 @@ before(async () => {
   project = await installed.project('applications');
   await cp(join(installed.folder, 'node_modules', packageName), project, { recursive: true });
   await Promise.all([buildAll('client'), buildAll('server')]);
-  [browser, server] = await Promise.all([launch(), serveFolder(project, true)]);
+  server = await serveFolder(project, true);
 });
 
 after(async () => {
   await server?.close();
-  await browser?.close();
   await installed?.remove();
 });
 
 /**
- * Opens the application with its board loaded.
+ * Publishes the application.
  * rendered: what the server made of it; '' for none
  */
-async function open(name, rendered) {
+async function publish(name, rendered) {
   const file = `${name}-${rendered ? 'hydrated' : 'mounted'}.html`;
   await writeFile(
     join(project, file),
@@ -124,20 +121,16 @@ const { start } = await import('./parts/client-${name}.js');
 window.app = start(document.querySelector('#app'), ${JSON.stringify(begin)});
 </script></body></html>`,
   );
-  const page = await browser.newPage();
-  const complaints = complaintsOf(page);
-  await page.goto(server.url + file);
-  return { page, complaints };
+  return server.url + file;
 }
 
-async function tryOut(name, rendered) {
-  const { page, complaints } = await open(name, rendered);
-  /** What the reader reads. */
-  const says = (text) => page.locator('output', { hasText: new RegExp(`^${text}$`) }).waitFor({ timeout: 5000 });
-  const told = () => page.evaluate(() => window.told);
-  try {
+const tryOut = (name, rendered) =>
+  withPage(async (page) => {
+    await page.goto(await publish(name, rendered));
+    /** What the reader reads. */
+    const says = (text) => page.locator('output', { hasText: new RegExp(`^${text}$`) }).waitFor({ timeout: 5000 });
+    const told = () => page.evaluate(() => window.told);
     await page.waitForFunction(() => window.told.some((words) => !words.startsWith('puzzle-shuffle')));
-    assert.deepEqual(complaints, []);
     assert.deepEqual(await told(), [`puzzle-shuffle ${begin.state}`, `puzzle-ready ${begin.state}`]);
     const board = page.locator('sliding-puzzle');
     assert.deepEqual(
@@ -186,11 +179,7 @@ async function tryOut(name, rendered) {
     // Vue's development build keeps what it made for its tools for three seconds.
     for (let attempt = 0; attempt < 45 && !(await gone()); ++attempt) await page.waitForTimeout(100);
     assert.ok(await gone(), 'nothing keeps the element');
-    assert.deepEqual(complaints, []);
-  } finally {
-    await page.close();
-  }
-}
+  });
 
 for (const [name, onServer] of Object.entries(frameworks)) {
   test(`${name}: properties, events, a change, and an end that leaves nothing`, { timeout: 30_000 }, () =>

@@ -5,12 +5,12 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { longPackages } from '../browser/engines.mjs';
-import { launch } from '../browser/fixtures.mjs';
 import { serve } from '../browser/server.mjs';
 import { filesIn, site } from '../site/site.mjs';
+import { withPage } from './installed-package.mjs';
 
 const element = join(site, '../element'); // what hosts.html calls the folder
 const hosts = await readFile(join(site, 'hosts.html'), 'utf8');
@@ -144,54 +144,46 @@ async function build({ files, installs: dependencies, copies = {}, folder, comma
   return blog;
 }
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser?.close());
+/** A board of a post is played by the keyboard, and its tag and link are of one game. */
+const plays = (address, post) =>
+  withPage(
+    async (page) => {
+      await page.goto(address);
+      const board = page.locator('sliding-puzzle');
+      await board.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
+      const { controls, ...tag } = await board.evaluate(({ attributes }) =>
+        Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+      );
+      assert.deepEqual([controls, tag.seed], ['shuffle solve undo', post === 'values/' ? seed : 'blog-1'], post);
+      const link = await board.evaluate((element) => element.querySelector('a')?.search);
+      const { controls: _, ...game } = Object.fromEntries(new URLSearchParams(link));
+      assert.deepEqual({ ...tag, ...game }, { size: '4x4', ...tag }, `${post}: tag and link are of one game`);
+      const state = await board.evaluate((element) => element.state);
+      await board.focus();
+      for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+      assert.notEqual(await board.evaluate((element) => element.state), state, post);
+    },
+    { talks: true },
+  );
 
 for (const [host, blog] of Object.entries(blogs))
   test(`${host}: a blog by the recipe has a board that can be played`, async (context) => {
     if (Number.parseInt(process.versions.node, 10) < blog.node) return context.skip(`${host} needs a newer Node.js`);
     const folder = await build(blog);
     if (folder === null) return context.skip(`${host} is not on this machine`);
+    const web = await serve();
+    web.answers = async (_asked, response, path) => {
+      const file = path.endsWith('/') ? `${path}index.html` : path;
+      const body = await readFile(join(folder, blog.output, file)).catch(() => null);
+      response.writeHead(body ? 200 : 404, { 'content-type': web.types[extname(file)] ?? 'text/plain' }).end(body);
+    };
     try {
-      const copied = join(folder, blog.output, 'sliding-puzzle');
-      assert.deepEqual(filesIn(`${copied}/`).sort(), filesIn(`${element}/`).sort(), 'the folder is copied as it is');
-      for (const post of blog.posts) {
-        const web = await serve();
-        web.answers = async (_asked, response, path) => {
-          const file = path.endsWith('/') ? `${path}index.html` : path;
-          const body = await readFile(join(folder, blog.output, file)).catch(() => null);
-          const type = web.types[extname(file)] ?? 'text/plain';
-          response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body);
-        };
-        const page = await browser.newPage();
-        try {
-          const errors = [];
-          page.on('pageerror', (error) => errors.push(String(error)));
-          await page.goto(`${web.origin}/${post}`);
-          const board = page.locator('sliding-puzzle');
-          await board.scrollIntoViewIfNeeded();
-          await page.waitForFunction(() => document.querySelector('sliding-puzzle')?.state);
-          const { controls, ...tag } = await board.evaluate(({ attributes }) =>
-            Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
-          );
-          assert.deepEqual([controls, tag.seed], ['shuffle solve undo', post === 'values/' ? seed : 'blog-1'], post);
-          const link = await board.evaluate((element) => element.querySelector('a')?.search);
-          const { controls: _, ...game } = Object.fromEntries(new URLSearchParams(link));
-          assert.deepEqual({ ...tag, ...game }, { size: '4x4', ...tag }, `${post}: tag and link are of one game`);
-          const state = await board.evaluate((element) => element.state);
-          await board.focus();
-          for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-          assert.notEqual(await board.evaluate((element) => element.state), state, post);
-          assert.deepEqual(errors, [], post);
-        } finally {
-          await page.close();
-          await web.close();
-        }
-      }
+      const copied = join(folder, blog.output, 'sliding-puzzle/');
+      assert.deepEqual(filesIn(copied).sort(), filesIn(`${element}/`).sort(), 'the folder is copied as it is');
+      for (const post of blog.posts) await plays(`${web.origin}/${post}`, post);
     } finally {
+      await web.close();
       await rm(folder, { recursive: true });
     }
   });

@@ -1,10 +1,13 @@
 // The npm package, packed from the built site and unpacked, and the pages that were built there, in a sub-folder of a server.
 
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { after } from 'node:test';
 
+import { launch } from '../browser/fixtures.mjs';
 import { serve } from '../browser/server.mjs';
 import { site } from '../site/site.mjs';
 
@@ -55,14 +58,25 @@ export async function serveFolder(served, inline = false) {
   return { url: server.url, requests, missing, close: () => server.close() };
 }
 
-/** What of a page reaches the console, or is thrown in it. */
-export function complaintsOf(page) {
+let browser;
+after(() => browser?.close());
+
+/** Opens a page, whose uncaught errors, and unless it `talks` what reaches its console, fail the test. */
+export async function withPage(use, { talks = false, ...look } = {}) {
+  browser ??= await launch();
+  const page = await browser.newPage(look);
   const complaints = [];
-  page.on('console', (message) => {
-    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
-  });
   page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
-  return complaints;
+  page.on('console', (message) => {
+    if (!talks && /error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  try {
+    const result = await use(page);
+    assert.deepEqual(complaints, []);
+    return result;
+  } finally {
+    await page.close();
+  }
 }
 
 const state = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
@@ -72,13 +86,11 @@ export const pageWithBoard = (script) =>
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>' +
   `<link rel="icon" href="data:,">${script}<sliding-puzzle state="${state}"></sliding-puzzle></html>`;
 
-/** Opens the page, waits for its board and solves it in the worker. */
-export async function solveThere(browser, url) {
-  const page = await browser.newPage();
-  const complaints = complaintsOf(page);
-  const workers = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
-  try {
+/** Opens the page, waits for its board and solves it in workers, whose addresses it gives. */
+export const solveThere = (url) =>
+  withPage(async (page) => {
+    const workers = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
     await page.goto(url);
     const result = await page.evaluate(async () => {
       await customElements.whenDefined('sliding-puzzle');
@@ -88,11 +100,8 @@ export async function solveThere(browser, url) {
       const { status, length, optimal } = await board.solve({ algorithm: 'idastar', play: false });
       return { size: board.size, drawn, status, length, optimal, version: board.constructor.version };
     });
-    return { result, complaints, workers };
-  } finally {
-    await page.close();
-  }
-}
+    return { result, workers };
+  });
 
 /** What solveThere() finds where all is well. version: of the package */
 export const solved = (version) => ({

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { autop } from '@wordpress/autop';
 import { HtmlRenderer, Parser } from 'commonmark';
@@ -16,8 +16,8 @@ import remarkRehype from 'remark-rehype';
 import showdown from 'showdown';
 import { unified } from 'unified';
 
-import { launch } from '../browser/fixtures.mjs';
 import { serve } from '../browser/server.mjs';
+import { withPage } from './installed-package.mjs';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 const snippet = /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme)?.[1] ?? '';
@@ -85,73 +85,45 @@ const engines = {
   'kramdown of Jekyll': () => through(ruby, ['-rkramdown', '-e', 'puts Kramdown::Document.new($stdin.read).to_html']),
 };
 
-describe('the snippet in Markdown', () => {
-  let browser;
-  let web;
-  before(async () => {
-    browser = await launch();
-    web = await serve();
-  });
-  after(async () => {
-    await browser?.close();
-    await web?.close();
-  });
-
-  test('README shows one: a script, and a tag with phrasing content on one line', () => {
-    assert.match(snippet, /^<script [^\n]*<\/script>\n<sliding-puzzle [^\n]*<img [^\n]*<\/sliding-puzzle>$/);
-    assert.doesNotMatch(snippet, /<(p|div|figure|style)\b/);
-  });
-
-  for (const [name, render] of Object.entries(engines)) {
-    test(`${name}: boards where they were written, and no other text`, async (context) => {
-      const html = await render();
-      if (html === null) return context.skip(`${name} is not on this machine`);
-      const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
-      try {
-        const errors = [];
-        page.on('pageerror', (error) => errors.push(String(error)));
-        web.put(
-          '/post.html',
-          `<!doctype html><link rel="icon" href="data:,">${html.replaceAll('/sliding-puzzle/', web.url)}`,
-        );
-        await page.goto(`${web.origin}/post.html`);
-        await page.evaluate(() =>
-          Promise.all(
-            [...document.querySelectorAll('sliding-puzzle')].map((board) => {
-              board.loading = 'eager';
-              return board.ready;
-            }),
-          ),
-        );
-        const seen = await page.evaluate(() => {
-          const boards = [...document.querySelectorAll('sliding-puzzle')];
-          const tall = boards.map((board) => board.getBoundingClientRect().height);
-          const posters = boards.map((board) => board.querySelectorAll('img').length);
-          const states = boards.map((board) => board.state);
-          const inside = boards.map((board) => board.innerText.trim());
-          for (const board of boards) {
-            const place = document.createElement('div');
-            place.append('BOARD');
-            board.replaceWith(place);
-          }
-          return { tall, posters, states, inside, text: document.body.innerText };
-        });
-        assert.deepEqual(
-          seen.text
-            .split('\n')
-            .map((line) => line.replace(/^(# |- )/, '').trim())
-            .filter(Boolean),
-          sentences,
-        );
-        assert.deepEqual(seen.posters, [1, 1, 1, 1, 1]);
-        assert.deepEqual(seen.inside, ['', '', '', '', '']);
-        assert.equal(new Set(seen.states).size, 1);
-        assert.match(seen.states[0], /^\d+( \d+){3}(\/\d+( \d+){3}){3}$/);
-        for (const height of seen.tall) assert.ok(height > 300, `a board is ${height} px tall`);
-        assert.deepEqual(errors, []);
-      } finally {
-        await page.close();
-      }
-    });
-  }
+let web;
+before(async () => {
+  web = await serve();
 });
+after(() => web?.close());
+
+test('README shows one: a script, and a tag with phrasing content on one line', () => {
+  assert.match(snippet, /^<script [^\n]*<\/script>\n<sliding-puzzle [^\n]*<img [^\n]*<\/sliding-puzzle>$/);
+  assert.doesNotMatch(snippet, /<(p|div|figure|style)\b/);
+});
+
+for (const [name, render] of Object.entries(engines))
+  test(`${name}: boards where they were written, and no other text`, async (context) => {
+    const html = await render();
+    if (html === null) return context.skip(`${name} is not on this machine`);
+    const body = html.replaceAll('/sliding-puzzle/', web.url);
+    web.put('/post.html', `<!doctype html><link rel="icon" href="data:,">${body}`);
+    const read = async (page) => {
+      await page.goto(`${web.origin}/post.html`);
+      return page.evaluate(async () => {
+        const boards = [...document.querySelectorAll('sliding-puzzle')];
+        await Promise.all(boards.map((board) => Object.assign(board, { loading: 'eager' }).ready));
+        const tall = boards.map((board) => board.getBoundingClientRect().height);
+        const posters = boards.map((board) => board.querySelectorAll('img').length);
+        const states = boards.map((board) => board.state);
+        const inside = boards.map((board) => board.innerText.trim());
+        for (const board of boards) {
+          const place = document.createElement('div');
+          place.append('BOARD');
+          board.replaceWith(place);
+        }
+        return { tall, posters, states, inside, text: document.body.innerText };
+      });
+    };
+    const seen = await withPage(read, { viewport: { width: 900, height: 800 } });
+    const lines = seen.text.split('\n').map((line) => line.replace(/^(# |- )/, '').trim());
+    assert.deepEqual(lines.filter(Boolean), sentences);
+    assert.deepEqual([seen.posters, seen.inside], [Array(5).fill(1), Array(5).fill('')]);
+    assert.equal(new Set(seen.states).size, 1);
+    assert.match(seen.states[0], /^\d+( \d+){3}(\/\d+( \d+){3}){3}$/);
+    for (const height of seen.tall) assert.ok(height > 300, `a board is ${height} px tall`);
+  });

@@ -60,10 +60,10 @@ function tryAll(make, context) {
   const goesOn = (tried) => (asked ? tried < Number(asked) : tried < 100 || Date.now() < until);
   let seed = first;
   do {
-    const { input, judge } = make(randomFrom(seed));
+    const [judge, ...input] = make(randomFrom(seed));
     const began = process.cpuUsage().user;
     try {
-      judge();
+      judge(...input);
       const seconds = (process.cpuUsage().user - began) / 1e6;
       assert.ok(seconds < 2, `it took ${seconds} s`);
     } catch (error) {
@@ -167,14 +167,6 @@ function judgeFile(text) {
     for (const figure of [current, best]) assert.ok(figure === null || figure >= 0, String(figure));
 }
 
-test('a file of solves that was changed on its way is read or refused, and what is read can be written and read again', (context) => {
-  tryAll((random) => {
-    const solves = Array.from({ length: random(4) }, () => solveFrom(random));
-    const input = changed(random, toJson(solves));
-    return { input, judge: () => judgeFile(input) };
-  }, context);
-});
-
 function assertPosition(state) {
   const rows = state.split('/').map((row) => row.split(' ').map(Number));
   const tiles = rows.flat().sort((a, b) => a - b);
@@ -209,14 +201,6 @@ const games = [
   '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15 L',
 ];
 
-test('games as lines of text that were changed are read or refused line by line', (context) => {
-  tryAll((random) => {
-    const text = changed(random, Array.from({ length: 1 + random(2) }, () => oneOf(random, games)).join('\n'));
-    const size = oneOf(random, ['4x4', '3x3', '10x10', '2x5']);
-    return { input: [text, size], judge: () => judgeLines(text, size) };
-  }, context);
-});
-
 const links = [
   '#size=4x4&seed=blog-1',
   '#state=1%202%203/4%205%206/0%207%208&moves=L2&times=0v&at=1',
@@ -233,12 +217,23 @@ function judgeLink(hash) {
   numbersIn(game.times ?? '');
 }
 
-test('links that were changed name a board or say why they do not', (context) => {
-  tryAll((random) => {
-    const input = `#${changed(random, oneOf(random, links).slice(1))}`;
-    return { input, judge: () => judgeLink(input) };
-  }, context);
-});
+/** What comes, and what is made of it. */
+const readers = {
+  'a file of solves is read or refused, and what is read can be written and read again': (random) => {
+    const solves = Array.from({ length: random(4) }, () => solveFrom(random));
+    return [judgeFile, changed(random, toJson(solves))];
+  },
+  'games as lines of text are read or refused line by line': (random) => {
+    const lines = Array.from({ length: 1 + random(2) }, () => oneOf(random, games));
+    return [judgeLines, changed(random, lines.join('\n')), oneOf(random, ['4x4', '3x3', '10x10', '2x5'])];
+  },
+  'links name a board or say why they do not': (random) => [
+    judgeLink,
+    `#${changed(random, oneOf(random, links).slice(1))}`,
+  ],
+};
+for (const [name, make] of Object.entries(readers))
+  test(`changed on their way, ${name}`, (context) => tryAll(make, context));
 
 // --- What was found so: it must not come back ---
 
