@@ -2,6 +2,7 @@
 // of small ones.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -21,6 +22,12 @@ inline puzzle::State position(std::string_view text) {
 
 inline std::vector<puzzle::Move> moves_of(std::string_view text) {
   return puzzle::parse_moves(text).value();
+}
+
+// What is wrong with it; nothing if all is well.
+template <typename T>
+std::string error_of(const puzzle::Result<T>& result) {
+  return result ? "" : result.error().message();
 }
 
 // All that are possible.

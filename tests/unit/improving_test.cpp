@@ -116,8 +116,7 @@ TEST_CASE("improving: memory limits are kept and still give a solution") {
 
 TEST_CASE("improving: on large boards the beams after the first take all tiles at once") {
   // In stages they come to 489 moves in as many states, and to 485 in three times as many.
-  const auto search = make(shuffled({8, 8}, "1"), {.max_nodes = 1'000'000});
-  run(*search, 1'000'000);
+  const auto search = ended(make(shuffled({8, 8}, "1"), {.max_nodes = 1'000'000}), 1'000'000);
   CHECK(length_of(*search) < 480);
 }
 

@@ -113,7 +113,7 @@ TEST_CASE("move text counts repeats, and what is wrong in it is named") {
 TEST_CASE("applying moves stops at the first that is not possible") {
   const State goal = State::goal({3, 3});
   CHECK(to_text(apply_moves(goal, parse_moves("R2DL2U").value()).value()) == "1 2 3/5 6 8/4 7 0");
-  CHECK(apply_moves(goal, parse_moves("RRR").value()).error().message() ==
+  CHECK(error_of(apply_moves(goal, parse_moves("RRR").value())) ==
         "move 3 (R) is not possible: no tile can travel that way on 1 2 3/4 5 6/0 7 8");
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "boards.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
@@ -217,9 +218,9 @@ TEST_CASE("painter: numbers are shown when they should be") {
   CHECK_FALSE(drawn(Numbers::on, false) == drawn(Numbers::off, false));
   for (const char* name : {"auto", "on", "off"}) CHECK(parse_numbers(name));
   for (const Theme theme : all_themes) CHECK(parse_theme(to_text(theme)).value() == theme);
-  CHECK(parse_theme("Dark\n").error().message() ==
+  CHECK(error_of(parse_theme("Dark\n")) ==
         "unknown theme \"Dark\\x0A\"; known are light, dark and contrast");
-  CHECK(parse_numbers("yes").error().message() ==
+  CHECK(error_of(parse_numbers("yes")) ==
         "unknown kind of numbers \"yes\"; known are auto, on and off");
 }
 
@@ -406,7 +407,7 @@ TEST_CASE("painter: what each scheme shows") {
           tile_colors(Theme::dark, size, 7, TileLook::solved).top);
     CHECK(parse_scheme(to_text(scheme)).value() == scheme);
   }
-  CHECK(parse_scheme("Row").error().message() ==
+  CHECK(error_of(parse_scheme("Row")) ==
         "unknown scheme \"Row\"; known are diagonal, plain, row and fringe");
 }
 

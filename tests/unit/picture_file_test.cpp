@@ -13,10 +13,7 @@ Result<Surface> decode(const std::string& text) {
   return draw::decode_picture({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
-std::string refusal(const std::string& text) {
-  const Result<Surface> picture = decode(text);
-  return picture ? "" : picture.error().message();
-}
+std::string refusal(const std::string& text) { return error_of(decode(text)); }
 
 const char* const damaged = "it is damaged; saving it anew as a PNG may help";
 

@@ -103,8 +103,7 @@ TEST_CASE("databases that are built for one search are there for the next, their
   CHECK(first->statistics().setup_microseconds > 0);
   CHECK(first->statistics().setup_microseconds < first->statistics().microseconds);
   CHECK(databases.count() == 1);
-  const auto second = make_search(Algorithm::idastar, start, databases, {}, fake_clock);
-  run(*second, 100);
+  const auto second = ended(make_search(Algorithm::idastar, start, databases, {}, fake_clock), 100);
   CHECK(second->statistics().setup_microseconds == 0);
   CHECK(databases.count() == 1);
 }
@@ -133,10 +132,9 @@ TEST_CASE("memory limits are kept; with too little for databases there is a solu
         Case{{3, 4}, Algorithm::idastar, 100}}) {
     Databases databases;
     const State start = shuffled(size, "little memory");
-    const auto search =
+    const auto search = ended(
         make_search(algorithm, start, databases,
-                    {.max_nodes = size.width == 5 ? 300'000 : UINT64_MAX, .max_bytes = bytes});
-    run(*search);
+                    {.max_nodes = size.width == 5 ? 300'000 : UINT64_MAX, .max_bytes = bytes}));
     CHECK(search->statistics().bytes_peak <= bytes);
     CHECK(solves(start, search->solution()) == (bytes > 100));
     CHECK(search->optimal() == (size.width != 5 && bytes > 100));
@@ -165,9 +163,9 @@ TEST_CASE("tables that cannot be built, or take more than half of the memory, ar
 TEST_CASE("beyond 16 cells the first solutions leave half of the memory to the proof") {
   Databases databases;
   const State start = shuffled({5, 5}, "memory");
-  const auto search = make_search(Algorithm::idastar, start, databases,
-                                  {.max_nodes = 2'000'000, .max_bytes = std::size_t{2} << 20});
-  run(*search);
+  const auto search =
+      ended(make_search(Algorithm::idastar, start, databases,
+                        {.max_nodes = 2'000'000, .max_bytes = std::size_t{2} << 20}));
   CHECK(solves(start, search->solution()));
   // As wide a beam as half of it has room for; with all of it there would be 4,797 states.
   CHECK(search->statistics().frontier_peak == 1'600);
@@ -221,8 +219,7 @@ TEST_CASE("beyond 16 cells auto and IDA* have the same bound and solution, neith
     // The bound is the proof's. Where there are tables two thirds of the states went into the
     // solution; else most of them.
     if (rungs_of(size) > 0) limits.max_nodes = limits.max_nodes * 2 / 3;
-    const auto alone = make_improving(start, limits, steady_microseconds);
-    run(*alone);
+    const auto alone = ended(make_improving(start, limits, steady_microseconds));
     const int without = alone->statistics().lower_bound;
     CHECK(automatic->statistics().lower_bound >= without + (size == BoardSize{5, 5} ? 6 : 0));
     CHECK(automatic->solution().size() <= alone->solution().size() * 21 / 20 + 2);
@@ -237,8 +234,7 @@ TEST_CASE("5x5: two million states give short solutions and high bounds" *
   for (int number = 1; number <= 6; ++number) {
     const State start = shuffled({5, 5}, "gain-" + std::to_string(number));
     const auto search =
-        make_search(Algorithm::automatic, start, databases, {.max_nodes = 2'000'000});
-    run(*search);
+        ended(make_search(Algorithm::automatic, start, databases, {.max_nodes = 2'000'000}));
     CHECK(solves(start, search->solution()));
     found.emplace_back(length_of(*search), search->statistics().lower_bound);
   }

@@ -122,8 +122,7 @@ TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wa
     const std::string seed = std::to_string(number);
     const Game game =
         number % 3 == 2 ? human_game({3, 3}, seed) : random_game({3, 3}, seed, number % 3 == 0);
-    const auto review = review_of(game, databases);
-    run(*review);
+    const auto review = ended(review_of(game, databases));
     CHECK(is_exact(game, *review, [&](const State& state) { return known.at(to_text(state)); }));
     check_identity(game, review->curve());
   }
@@ -149,8 +148,7 @@ TEST_CASE("what remains after each possible move is told on positions of each di
     for (std::size_t at = 0; at < all.size(); at += at < 20 ? 1 : all.size() / 20) {
       if (all[at].second == all.back().second) break;  // what is farther is not known
       const Game game = choices_at(all[at].first);
-      const auto review = review_of(game, databases);
-      run(*review);
+      const auto review = ended(review_of(game, databases));
       CHECK(is_exact(game, *review, [&](const State& state) { return known.at(to_text(state)); }));
     }
   }
@@ -203,8 +201,7 @@ TEST_CASE("neither how the work is cut nor what is warm changes a curve" *
     // The first warms what the last finds.
     for (const auto& [databases, step] :
          {std::pair(&warm, 1'000'000u), std::pair(&cold, 7u), std::pair(&warm, 1000u)}) {
-      const auto review = review_of(game, *databases, {.max_nodes = nodes});
-      run(*review, step);
+      const auto review = ended(review_of(game, *databases, {.max_nodes = nodes}), step);
       curves.emplace_back(review->curve().begin(), review->curve().end());
       CHECK(curves.back() == curves.front());
     }
@@ -238,8 +235,7 @@ TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near 
   }
   // On the largest board too something is known at once.
   const auto large =
-      review_of(random_game({10, 10}, "large", false), databases, {.max_nodes = 300'000});
-  run(*large);
+      ended(review_of(random_game({10, 10}, "large", false), databases, {.max_nodes = 300'000}));
   for (const Distance& distance : large->curve()) {
     CHECK(distance.low > 100);
     CHECK(distance.high < 5000);
@@ -258,8 +254,7 @@ TEST_CASE("a position that comes again in a game has one distance, also where no
       game.moves.push_back(move);
     }
   }
-  const auto review = review_of(game, databases, {.max_nodes = 30'000});
-  run(*review);
+  const auto review = ended(review_of(game, databases, {.max_nodes = 30'000}));
   CHECK(review->curve().front().high < Distance::unknown);
   for (std::size_t place = 12; place < review->curve().size(); ++place) {
     CHECK(review->curve()[place] == review->curve()[place - 12]);
@@ -310,22 +305,19 @@ TEST_CASE("detours are the longest stretches that bring nothing, the costliest f
 
 TEST_CASE("what cannot be reviewed is refused in words") {
   Databases databases;
-  const auto unsolvable =
-      Review::make(position("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"), {}, databases);
-  REQUIRE_FALSE(unsolvable);
-  CHECK(unsolvable.error().message().starts_with("unsolvable: on a board of even width"));
-  const auto impossible =
-      Review::make(State::goal({4, 4}), parse_moves("R2DLU2").value(), databases);
-  REQUIRE_FALSE(impossible);
-  CHECK(impossible.error().message().find("move 6 (U) is not possible") != std::string::npos);
+  const State unsolvable = position("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
+  CHECK(error_of(Review::make(unsolvable, {}, databases))
+            .starts_with("unsolvable: on a board of even width"));
+  CHECK(error_of(Review::make(State::goal({4, 4}), moves_of("R2DLU2"), databases))
+            .starts_with("move 6 (U) is not possible"));
 }
 
 TEST_CASE("with little memory and within limits a review ends with what it knows") {
   Databases databases(0);
   const Game game = human_game({4, 4}, "tiny");
   for (const std::size_t bytes : {1u, 1000u, 50'000u, 100'000u, 1'000'000u}) {
-    const auto review = review_of(game, databases, {.max_nodes = 200'000, .max_bytes = bytes});
-    run(*review);
+    const auto review =
+        ended(review_of(game, databases, {.max_nodes = 200'000, .max_bytes = bytes}));
     CHECK(review->curve().size() == game.moves.size() + 1);
     CHECK(review->statistics().bytes_peak <= bytes);
     for (const Distance& distance : review->curve()) CHECK(distance.low <= distance.high);

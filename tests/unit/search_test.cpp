@@ -102,8 +102,7 @@ TEST_CASE("golden counts: the same work on every machine, however it is cut into
         {Algorithm::astar_manhattan, Counts{6729, 10981, 10001, 3273}}}) {
     std::string moves;
     for (const std::uint64_t budget : {1'000'000U, 1000U, 7U}) {
-      const auto search = make_search(algorithm, position(hardest3x3), databases);
-      run(*search, budget);
+      const auto search = ended(make_search(algorithm, position(hardest3x3), databases), budget);
       const Statistics& statistics = search->statistics();
       CHECK(Counts{statistics.expanded, statistics.generated, statistics.stored,
                    statistics.frontier_peak} == golden);
@@ -162,8 +161,7 @@ TEST_CASE("a search stops exactly at its limit of nodes, on any board") {
       for (const std::uint64_t nodes : {0U, 1U, 2U, 12'345U}) {
         if (nodes > 2 && size.cells() < 16) continue;
         Databases none;
-        const auto search = make_search(algorithm, start, none, {.max_nodes = nodes});
-        run(*search);
+        const auto search = ended(make_search(algorithm, start, none, {.max_nodes = nodes}));
         CHECK(search->limit_reached() == Limit::nodes);
         CHECK(search->statistics().expanded == nodes);
         const Status status = search->status();  // solved, where a good solution is asked for
@@ -272,7 +270,7 @@ TEST_CASE("a search that is settled keeps its solution, or is cancelled without 
 }
 
 TEST_CASE("algorithms are named as in options and links, and what they do has names of its own") {
-  CHECK(parse_algorithm("dfs").error().message() ==
+  CHECK(error_of(parse_algorithm("dfs")) ==
         "algorithm \"dfs\" is not known: expected bfs, bidirectional-bfs, astar-misplaced, "
         "astar-manhattan, idastar, auto, fast, idastar-manhattan or idastar-linear-conflict");
   for (const Algorithm algorithm : all_algorithms) {

@@ -47,6 +47,13 @@ inline Status run(Search& search, std::uint64_t step = 100'000) {
   return search.status();
 }
 
+// A search at its end.
+template <typename AnySearch>
+std::unique_ptr<AnySearch> ended(std::unique_ptr<AnySearch> search, std::uint64_t step = 100'000) {
+  run(*search, step);
+  return search;
+}
+
 // What ends a proof, a beam or a builder.
 template <typename Stepped>
 auto finish(Stepped& stepped, std::uint64_t step = 1000) {

@@ -27,7 +27,7 @@ TEST_CASE("a board size is read width first, in the ways people write it") {
   CHECK(parse_board_size("5\u00D76").value() == BoardSize{5, 6});
   CHECK(parse_board_size("2x10").value() == BoardSize{2, 10});
   CHECK(to_text(BoardSize{7, 2}) == "7x2");
-  const auto error = [](const char* text) { return parse_board_size(text).error().message(); };
+  const auto error = [](const char* text) { return error_of(parse_board_size(text)); };
   for (const char* text :
        {"", "4", "4x", "x4", "4x4x4", "4 x 4", "-4x4", "4x4 ", "four", "99999999999x2"}) {
     CHECK(error(text) == "size \"" + std::string(text) +
@@ -103,9 +103,9 @@ TEST_CASE("tiles that are no permutation are refused, with the place") {
         Case{{1, 2, -3, 0},
              "tile -3 in row 2, column 1 is negative" + of_2x2 + "tile 3 is missing"},
         Case{{1, 2, 0}, "a 2x2 board has 4 entries, not 3"}}) {
-    CHECK(State::from_tiles({2, 2}, tiles).error().message() == words);
+    CHECK(error_of(State::from_tiles({2, 2}, tiles)) == words);
   }
-  CHECK(State::from_tiles({11, 2}, {}).error().message() ==
+  CHECK(error_of(State::from_tiles({11, 2}, {})) ==
         "a board of 11x2 is not possible: width and height must be 2 to 10");
   std::vector<int> tiles(100);  // the largest board holds its 99 tiles
   std::iota(tiles.rbegin(), tiles.rend(), 0);
