@@ -23,9 +23,9 @@
 #include <vector>
 
 #include "../unit/owned.hpp"
+#include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "core/shuffle_study.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "search/parallel/crew.hpp"
@@ -154,88 +154,96 @@ struct World {
   Board* board = nullptr;
 };
 
+using Done = std::function<std::string(World&)>;
+
 struct Deed {
   std::string name;
-  std::function<std::string(World&)> done;
+  Done done;
   int slides = -1;  // of a board, where it is done on one
 };
 
-// Steps to the end: the outcome, 1 where all is well.
+// Steps to the end; whether all is well there.
 template <typename Step>
-int finish(const Step& step) {
+bool finish(const Step& step) {
   int outcome = 0;
   while (outcome == 0) outcome = step();
-  return outcome;
+  return outcome == 1;
 }
 
-// "solved", or the status and why.
-std::string finish(Solver* solver, double states) {
+// The number of moves to the goal, or why there are none.
+std::string solution_of(Solver* solver, const std::string& position, double states) {
   std::string status = "running";
   while (status == "running") status = solver_step(solver, states);
-  return status == "solved" ? status : status + ": " + solver_message(solver);
+  if (status != "solved") return status + ": " + solver_message(solver);
+  const auto moves = parse_moves(solver_moves(solver)).value();
+  const auto end = apply_moves(parse_position(position).value(), moves);
+  if (!end || !end.value().is_goal()) return "it leads to no goal";
+  // The length of one that need not be the shortest depends on the memory.
+  const bool shortest = solver_facts(solver)->optimal == 1;
+  return shortest ? std::to_string(moves.size()) : std::string("any ") + solver_message(solver);
 }
 
-// The number of moves to the goal.
-std::string length_of(const std::string& position, const std::string& moves) {
-  const auto parsed = parse_moves(moves).value();
-  const auto end = apply_moves(parse_position(position).value(), parsed);
-  return end && end.value().is_goal() ? std::to_string(parsed.size()) : "leads to no goal";
+Done searching(const std::string& algorithm, const std::string& position) {
+  return [=](World& world) {
+    const auto solver =
+        made(solver_create(world.databases, algorithm.c_str(), position.c_str(), 2e6, 64e6, 0));
+    return solution_of(solver.get(), position, 3000);
+  };
 }
 
-Deed searching(const char* algorithm, const std::string& position) {
-  return {algorithm + (" on " + position), [=](World& world) -> std::string {
-            const auto solver =
-                made(solver_create(world.databases, algorithm, position.c_str(), 2e6, 64e6, 0));
-            const std::string status = finish(solver.get(), 3000);
-            const std::string length = length_of(position, solver_moves(solver.get()));
-            if (status != "solved" || length[0] == 'l') return status + " " + length;
-            // Of solutions that need not be shortest the length depends on the memory.
-            const bool shortest = std::string(algorithm) != "fast";
-            if (shortest && *solver_message(solver.get()) != '\0') return "limit: memory";
-            return shortest ? length : status;
-          }};
+Done dealing(int width, int height, int moves) {
+  return [=](World& world) -> std::string {
+    const auto deal = made(deal_create(world.databases, width, height, moves, "a"));
+    finish([&] { return deal_step(deal.get(), 2000); });
+    return deal_text(deal.get());
+  };
 }
 
-Deed dealing(int width, int height, int moves) {
-  return {"a deal of " + std::to_string(moves), [=](World& world) -> std::string {
-            const auto deal = made(deal_create(world.databases, width, height, moves, "a"));
-            finish([&] { return deal_step(deal.get(), 2000); });
-            return deal_text(deal.get());
-          }};
+Done reviewing(const char* position, const char* moves, const std::vector<int>& distances) {
+  return [=](World& world) -> std::string {
+    const auto owned = made(review_create(world.databases, position, moves, 64e6, 0));
+    GameReview* const review = owned.get();
+    if (!finish([&] { return review_step(review, 500); })) return review_message(review);
+    std::string text = "exact";
+    const int* curve = review_facts(review)->curve;
+    for (const int distance : distances) {
+      const int low = *curve++, high = *curve++;
+      if (low != high) text = "intervals, for want of memory";
+      if (low > distance || (high >= 0 && high < distance)) return "wrong";
+    }
+    return text;
+  };
 }
 
-Deed reviewing(const char* position, const char* moves, const std::vector<int>& distances) {
-  return {"a review", [=](World& world) -> std::string {
-            const auto review = made(review_create(world.databases, position, moves, 64e6, 0));
-            if (finish([&] { return review_step(review.get(), 500); }) != 1) {
-              return review_message(review.get());
-            }
-            std::string text = "exact";
-            const int* curve = review_facts(review.get())->curve;
-            for (const int distance : distances) {
-              const int low = *curve++, high = *curve++;
-              if (low != high) text = "intervals, for want of memory";
-              if (low > distance || (high >= 0 && high < distance)) return "wrong";
-            }
-            return text;
-          }};
-}
-
-Deed decoding(const std::string& name, std::vector<std::uint8_t> file) {
-  return {name, [file = std::move(file)](World&) -> std::string {
-            const Result<draw::Surface> picture = draw::decode_picture(file);
-            if (!picture) return picture.error().message();
-            const SDL_Surface& surface = *picture.value();
-            return {static_cast<const char*>(surface.pixels),
-                    static_cast<std::size_t>(surface.pitch * surface.h)};
-          }};
+Done decoding(std::vector<std::uint8_t> file) {
+  return [file = std::move(file)](World&) -> std::string {
+    const Result<draw::Surface> picture = draw::decode_picture(file);
+    if (!picture) return picture.error().message();
+    const SDL_Surface& surface = *picture.value();
+    return {static_cast<const char*>(surface.pixels),
+            static_cast<std::size_t>(surface.pitch * surface.h)};
+  };
 }
 
 std::string part_of_tables(const char* name, int number) {
   const auto work = made(table_create(name, number));
-  if (finish([&] { return table_step(work.get(), 1000); }) != 1) return no_memory;
+  if (!finish([&] { return table_step(work.get(), 1000); })) return no_memory;
   return {reinterpret_cast<const char*>(table_bytes(work.get())),
           static_cast<std::size_t>(table_length(work.get()))};
+}
+
+// What came before is kept until the rest comes, or the word that it does not.
+std::string take_in(World& world, const std::string& tables) {
+  databases_add(world.databases, "3x3-0", nullptr, 0);
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(tables.data());
+  const char* answer = nullptr;
+  for (std::size_t at = 0; at < tables.size() && answer == nullptr; at += 1000) {
+    const auto count = static_cast<double>(std::min<std::size_t>(1000, tables.size() - at));
+    answer = databases_add(world.databases, "3x3-0", bytes + at, count);
+  }
+  const std::string words = answer == nullptr ? "more" : answer;
+  databases_offer(world.databases, 1, "4x4-2 5x5-0");
+  return words.empty() ? "taken in" : words;
 }
 
 // A helper of a proof that is gone, and one that is there, with all that came of the first.
@@ -244,9 +252,8 @@ std::string help(World& world) {
   const auto solver = made(solver_create(world.databases, "idastar", position.c_str(), 0, 64e6, 0));
   const auto helper = made(helper_create(world.databases, 64e6));
   solver_set_helpers(solver.get(), 2, 2);
-  std::string status = "running";
-  for (int step = 0; step < 9000 && status == "running"; ++step) {
-    status = solver_step(solver.get(), 200);
+  for (int step = 0; step < 9000; ++step) {
+    if (solver_step(solver.get(), 200) != std::string("running")) break;
     const std::string errand = solver_hand_out(solver.get());
     if (errand.empty()) continue;
     if (helper_begin(helper.get(), errand.c_str()) == 0) {
@@ -256,8 +263,7 @@ std::string help(World& world) {
     finish([&] { return helper_step(helper.get(), 1e5); });
     solver_take_in(solver.get(), helper_report(helper.get()));
   }
-  if (status != "solved") return status + ": " + solver_message(solver.get());
-  return length_of(position, solver_moves(solver.get()));
+  return solution_of(solver.get(), position, 200);
 }
 
 // Threads that help with a proof: the proof goes on without one that is not to be had, or is
@@ -270,63 +276,13 @@ std::string prove(World&) {
   if (!proof.use(nullptr)) return no_memory;
   proof.keep_waiting(3);
   search::Crew crew(proof, start, 2, std::size_t{1} << 20);
-  Progress progress = Progress::running;
-  for (long steps = 0; progress != Progress::solved; ++steps) {
-    progress = proof.step(100);
+  for (long steps = 0; steps < 1'000'000; ++steps) {
+    const Progress progress = proof.step(100);
     if (progress == Progress::refused) return no_memory;
-    if (steps > 1'000'000) return "no search takes what waits";
+    if (progress == Progress::solved) return std::to_string(proof.solution().size());
     if (proof.waits()) search::Crew::rest();
   }
-  return std::to_string(proof.solution().size());
-}
-
-// What came before is kept until the rest comes, or the word that it does not.
-std::string take_in(World& world, const std::string& tables) {
-  databases_add(world.databases, "3x3-0", nullptr, 0);
-  const char* answer = nullptr;
-  for (std::size_t at = 0; at < tables.size() && answer == nullptr; at += 1000) {
-    const std::string part = tables.substr(at, 1000);
-    answer =
-        databases_add(world.databases, "3x3-0", reinterpret_cast<const unsigned char*>(part.data()),
-                      static_cast<double>(part.size()));
-  }
-  const std::string words = answer == nullptr ? "more" : answer;
-  databases_offer(world.databases, 1, "4x4-2 5x5-0");
-  return words.empty() ? "taken in" : words;
-}
-
-std::string look(World&) {
-  const auto look = made(look_create("astar-manhattan", near_3x3, 1, 1000, 1e6));
-  const char* const message = look_message(look.get());
-  return *message != '\0' ? message : finish(look_solver(look.get()), 50);
-}
-
-std::string study(World&) {
-  const auto study = made(study_create(3, 2, "fisher-yates", 1, "a"));
-  if (*study_message(study.get()) != '\0') return study_message(study.get());
-  study_run(study.get(), 10);
-  for (const auto& ask : {study_landings, study_at_home, study_exact, study_trace}) {
-    if (ask(study.get()) == nullptr) return no_memory;
-  }
-  return std::to_string(study_summary(study.get())[0]);
-}
-
-std::string layers(World&) {
-  const auto layers = made(layers_create(3, 2, 1e6));
-  double count = 1, sum = 0;
-  for (; count > 0; sum += count) count = layers_next(layers.get());
-  return count == 0 ? std::to_string(sum) : layers_message(layers.get());
-}
-
-std::string prepare(World& world) {
-  const auto step = [&] { return databases_prepare(world.databases, "4x3-0", 20'000); };
-  return finish(step) == 1 ? databases_patterns(world.databases, "4x3-0") : no_memory;
-}
-
-std::string make_board(World&) {
-  const auto board = made(board_create(4, 4));
-  if (board_resize(board.get(), 40, 40) == 0) return board_message(board.get());
-  return (board_draw(board.get(), 0) & 4) == 0 ? "drawn" : board_message(board.get());
+  return "no search takes what waits";
 }
 
 int blank_of(Board* board) { return static_cast<int>(board_facts(board, 0)->blank); }
@@ -368,53 +324,76 @@ const std::pair<const char*, int (*)(Board*)> calls[] = {
 
 std::vector<Deed> all_deeds() {
   std::vector<Deed> deeds = {
-      {"a board is made", make_board},
-      searching("auto", near_3x3),
-      searching("idastar", "0 1 2 4/5 6 3 8/9 10 7 11"),
-      searching("fast", far_4x4),
-      searching("fast", "1 2 3 4 5/6 7 8 9 10/11 12 0 14 15/16 17 13 18 20/21 22 23 19 24"),
-      dealing(3, 2, 8),
-      dealing(3, 2, 99),
-      dealing(4, 3, 6),
-      dealing(4, 3, 26),
-      reviewing(near_3x3, "LRULL", {3, 4, 3, 2, 1, 0}),
-      reviewing(near_4x4, "LRUDRL", {3, 4, 3, 2, 3, 4, 3}),
       {"helpers", help},
       {"threads", prove},
-      {"a part of tables", [](World&) { return part_of_tables("4x4-2", 2); }},
-      {"tables are taken in", [all = part_of_tables("3x3-0", 0) + part_of_tables("3x3-0", 1)](
-                                  World& world) { return take_in(world, all); }},
-      {"tables for searches side by side", prepare},
-      {"a look inside", look},
-      {"a study", study},
-      {"layers", layers}};
-  for (const char* const algorithm :
-       {"bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar-manhattan",
-        "idastar-linear-conflict"}) {
-    deeds.push_back(searching(algorithm, near_4x4));
+      {"a deal of 8", dealing(3, 2, 8)},
+      {"a deal of 99", dealing(3, 2, 99)},
+      {"a deal of 6", dealing(4, 3, 6)},
+      {"a deal of 26", dealing(4, 3, 26)},
+      {"a review of 3x3", reviewing(near_3x3, "LRULL", {3, 4, 3, 2, 1, 0})},
+      {"a review of 4x4", reviewing(near_4x4, "LRUDRL", {3, 4, 3, 2, 3, 4, 3})}};
+  const auto add = [&](const std::string& name, const Done& done, int slides = -1) {
+    deeds.push_back({name, done, slides});
+  };
+  const char* const near_5x5 = "1 2 3 4 5/6 7 8 9 10/11 12 0 14 15/16 17 13 18 20/21 22 23 19 24";
+  using Case = std::pair<const char*, const char*>;
+  for (const auto& [algorithm, position] :
+       {Case{"auto", near_3x3}, Case{"idastar", "0 1 2 4/5 6 3 8/9 10 7 11"}, Case{"fast", far_4x4},
+        Case{"fast", near_5x5}, Case{"bfs", near_4x4}, Case{"bidirectional-bfs", near_4x4},
+        Case{"astar-misplaced", near_4x4}, Case{"astar-manhattan", near_4x4},
+        Case{"idastar-manhattan", near_4x4}, Case{"idastar-linear-conflict", near_4x4}}) {
+    add(algorithm + std::string(" on ") + position, searching(algorithm, position));
   }
+  add("a board is made", [](World&) -> std::string {
+    const auto board = made(board_create(4, 4));
+    if (board_resize(board.get(), 40, 40) == 0) return board_message(board.get());
+    return (board_draw(board.get(), 0) & 4) == 0 ? "drawn" : board_message(board.get());
+  });
+  add("a part of tables", [](World&) { return part_of_tables("4x4-2", 2); });
+  const std::string tables = part_of_tables("3x3-0", 0) + part_of_tables("3x3-0", 1);
+  add("tables are taken in", [tables](World& world) { return take_in(world, tables); });
+  add("tables for searches side by side", [](World& world) -> std::string {
+    const auto step = [&] { return databases_prepare(world.databases, "4x3-0", 20'000); };
+    return finish(step) ? databases_patterns(world.databases, "4x3-0") : no_memory;
+  });
+  add("a look inside", [](World&) -> std::string {
+    const auto look = made(look_create("astar-manhattan", near_3x3, 1, 1000, 1e6));
+    if (*look_message(look.get()) != '\0') return look_message(look.get());
+    return solution_of(look_solver(look.get()), near_3x3, 50);
+  });
+  add("a study", [](World&) -> std::string {
+    const auto study = made(study_create(3, 2, "fisher-yates", 1, "a"));
+    if (*study_message(study.get()) != '\0') return study_message(study.get());
+    study_run(study.get(), 10);
+    for (const auto& ask : {study_landings, study_at_home, study_exact, study_trace}) {
+      if (ask(study.get()) == nullptr) return no_memory;
+    }
+    return std::to_string(study_summary(study.get())[0]);
+  });
+  add("layers", [](World&) -> std::string {
+    const auto layers = made(layers_create(3, 2, 1e6));
+    double count = 1, sum = 0;
+    for (; count > 0; sum += count) count = layers_next(layers.get());
+    return count == 0 ? std::to_string(sum) : layers_message(layers.get());
+  });
   for (const auto& [name, call] : calls) {
-    deeds.push_back(
-        {name, [call = call](World& world) { return world.said(call(world.board)); }, 9});
+    add(
+        name, [call = call](World& world) { return world.said(call(world.board)); }, 9);
   }
-  const World other(4);
-  const auto restore = [saved = std::string(board_save(other.board, 3000))](World& world) {
+  const std::string saved = board_save(World(4).board, 3000);
+  const auto restore = [saved](World& world) {
     return world.said(board_restore(world.board, saved.c_str(), 3000));
   };
-  deeds.push_back({"a saved game", restore, 9});
+  add("a saved game", restore, 9);
   // The first moves of a game are stored in the text itself, and then no longer.
   const auto slide = [](World& world) {
     return world.said(board_slide(world.board, blank_of(world.board) < 12 ? 'U' : 'D', 1, 3000));
   };
-  for (int slides = 0; slides < 6; ++slides) {
-    deeds.push_back({"slide " + std::to_string(slides), slide, slides});
-  }
-  deeds.push_back(decoding("a PNG", draw::encode_png(*draw::make_surface(24, 24))));
-  for (const char* const name : {"turned", "progressive"}) {
-    std::ifstream file(PUZZLE_TEST_DATA "/data/jpeg/" + std::string(name) + ".jpg",
-                       std::ios::binary);
-    const std::string jpeg((std::istreambuf_iterator<char>(file)), {});
-    deeds.push_back(decoding(name, {jpeg.begin(), jpeg.end()}));
+  for (int slides = 0; slides < 6; ++slides) add("slide " + std::to_string(slides), slide, slides);
+  add("a PNG", decoding(draw::encode_png(*draw::make_surface(24, 24))));
+  for (const std::string name : {"turned", "progressive"}) {
+    std::ifstream file(PUZZLE_TEST_DATA "/data/jpeg/" + name + ".jpg", std::ios::binary);
+    add(name, decoding({std::istreambuf_iterator<char>(file), {}}));
   }
   return deeds;
 }
