@@ -48,7 +48,7 @@ test('a link to a replay opens in Review, at rest', async ({ open }) => {
   await expect(page).toShow({ times: '0_v' });
 });
 
-test('a link over a running game loses nothing: Undo, back and reload return it', async ({ open }) => {
+test('a link over a running game loses nothing: Undo, back and reload return it @short', async ({ open }) => {
   const page = await open({ hash: '#size=3x3&seed=first' });
   await page.locator('#board').evaluate((game) => {
     for (const way of ['left', 'right', 'up', 'down', 'left', 'up', 'right']) game.move(way);

@@ -37,6 +37,7 @@ test('the whole program is right in all functions; an error is told with its lin
   const words = await ran(whole);
   const right = ['bfs.*3,176', 'misplaced.*207', 'manhattan.*42', 'inversions.*right', 'solvable.*right'];
   for (const each of ['All is right\\.', ...right]) expect(words).toMatch(new RegExp(each));
+  await expect(whole.locator('.program-check'), 'a line for each function').toHaveCount(5);
   await expect(whole.locator('.program-output')).toContainText('BFS: 14 moves, 3176 expanded');
   const broken = program.replace('const queue = [start];', 'const queue = [begin];');
   const line = program.split('\n').findIndex((each) => each.includes('const queue')) + 1;
@@ -79,6 +80,7 @@ test('of thousands of printed lines a hundred are shown, and how many there are 
   await ran(write, 'for (let line = 1; line <= 20_000; ++line) console.log(line);\nfunction bfs() {}');
   const shown = await write.locator('.program-output').textContent();
   expect(shown).toMatch(/^1\n2\n.*\n100\n… and 19,900 more lines\n$/s);
+  expect(await ran(write, 'const queue = [];')).toContain('not there yet');
 });
 
 test('a program reaches neither the page nor the network, and makes no code of texts', async ({ figure }) => {

@@ -68,6 +68,10 @@ test('a solved board has its card with the focus on Next, which deals another on
   assert.deepEqual([at('done').hidden, text('done-time'), document.activeElement], [false, '0:02.500', at('next')]);
   await until(() => /^2 moves · .* · shortest 2$/.test(text('done-figures')));
   assert.ok(at('done').parentNode.classList.contains('is-done'));
+  await until(() => text('best') === '0:02.50'); // of those to come
+  at('done-again').focus();
+  board.tell('playback', {});
+  assert.equal(document.activeElement, at('done-again'), 'where it was moved');
   at('done-again').click();
   assert.deepEqual([at('done').hidden, board.state, document.activeElement], [true, START, board]);
   board.move('L');
@@ -348,11 +352,14 @@ test('a position is judged while it is typed, and one that is refused keeps the 
   assert.deepEqual(judged('good'), ['', false, 'false']);
   assert.deepEqual(judged('odd'), ['This position cannot be solved, but you can still open it.', true, 'false']);
   assert.deepEqual(judged('bad'), ['No.', true, 'true']);
-  const submit = async () => {
-    at('start-position').click();
+  const submit = async (more) => {
+    at('position').focus();
+    press('Enter', more);
     await settle();
   };
   change(at('position'), 'nonsense');
+  await submit({ shiftKey: true });
+  assert.ok(at('new-problem').hidden, 'a new line');
   await submit();
   assert.ok(sheetHas('new-sheet') && !at('new-problem').hidden);
   assert.equal(text('new-problem'), 'No position.');
