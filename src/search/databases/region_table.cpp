@@ -232,8 +232,7 @@ inline std::uint32_t RegionTableBuilder::bit_of(std::uint32_t order) const {
   }
   active_.assign(places, 0);
   next_active_.assign(places, 0);
-  found_.resize(row_words_);
-  moved_.resize(row_words_ + 1);
+  for (std::vector<Word>& row : rows_) row.resize(row_words_ + 1);
   const std::size_t tiles = table_->tiles().size();
   RegionTable::Cells home{};
   CellSet taken = 0;
@@ -342,18 +341,20 @@ RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
   return Progress::running;
 }
 
-inline void RegionTableBuilder::swap_tiles(std::size_t p, Word* row) const {
-  const std::size_t words = row_words_;
-  const Word* mask = masks_.data() + first_shift_[p] * words;
+void RegionTableBuilder::swap_tiles(std::size_t p, const Word* row, Word* swapped) const {
+  std::fill(swapped, swapped + row_words_ + 1, 0);
+  const Word* mask = masks_.data() + first_shift_[p] * row_words_;
   for (std::size_t shift = first_shift_[p]; shift < first_shift_[p + 1]; ++shift) {
+    const std::size_t on = shifts_[shift] / 64;
     const std::size_t bits = shifts_[shift] % 64;
-    Word* above = row + shifts_[shift] / 64;
-    for (std::size_t word = 0; word < words; ++word, ++above, ++mask) {
-      if (*mask == 0) continue;
-      const Word changed = (row[word] ^ (above[0] >> bits | above[1] << 1 << (63 - bits))) & *mask;
-      row[word] ^= changed;
-      above[0] ^= changed << bits;
-      above[1] ^= changed >> 1 >> (63 - bits);
+    for (std::size_t word = 0; word < row_words_; ++word) {
+      const Word here = *mask++;
+      if (here == 0) continue;
+      const Word up = row[word] & here;
+      const Word down = row[word + on] >> bits | row[word + on + 1] << 1 << (63 - bits);
+      swapped[word] |= down & here;
+      swapped[word + on] |= up << bits;
+      swapped[word + on + 1] |= up >> 1 >> (63 - bits);
     }
   }
 }
@@ -381,13 +382,14 @@ inline void RegionTableBuilder::swap_tiles(std::size_t p, Word& low, Word& high)
 std::size_t RegionTableBuilder::expand(std::uint32_t place) {
   const std::size_t row = place * row_words_;
   const Word odd_half = depth_ >> 1 & 1 ? ~Word{0} : 0;
+  Word* const found_here = rows_[0].data();
   Word any = 0;
   for (std::size_t word = 0; word < row_words_; ++word) {
     const Word found = told_[row + word] & ~known_[row + word];
     told_[row + word] = 0;
     known_[row + word] |= found;
     odd_half_[row + word] |= found & odd_half;
-    found_[word] = found;
+    found_here[word] = found;
     any |= found;
   }
   if (any == 0) return 0;
@@ -398,18 +400,21 @@ std::size_t RegionTableBuilder::expand(std::uint32_t place) {
     Word* const there = &told_[to * row_words_];
     std::size_t p = position;
     if (row_words_ == 2) {
-      Word low = found_[0];
-      Word high = found_[1];
+      Word low = found_here[0];
+      Word high = found_here[1];
       for (int others = passed; others > 0; --others) swap_tiles(p++, low, high);
       for (int others = passed; others < 0; ++others) swap_tiles(--p, low, high);
       there[0] |= low;
       there[1] |= high;
       continue;
     }
-    std::copy(found_.begin(), found_.end(), moved_.begin());
-    for (int others = passed; others > 0; --others) swap_tiles(p++, moved_.data());
-    for (int others = passed; others < 0; ++others) swap_tiles(--p, moved_.data());
-    for (std::size_t word = 0; word < row_words_; ++word) there[word] |= moved_[word];
+    const Word* moved = found_here;
+    for (int others = 0; others != passed; others += passed > 0 ? 1 : -1) {
+      Word* const swapped = rows_[others % 2 == 0 ? 1 : 2].data();
+      swap_tiles(passed > 0 ? p++ : --p, moved, swapped);
+      moved = swapped;
+    }
+    for (std::size_t word = 0; word < row_words_; ++word) there[word] |= moved[word];
   }
   return (first_arc_[place + 1] - first_arc_[place]) * row_words_;
 }

@@ -216,8 +216,9 @@ class RegionTableBuilder {
   [[nodiscard]] bool begin();
   void find_arcs();
   void find_shifts();
-  // Change a row as when the tiles at p and p + 1 change places.
-  void swap_tiles(std::size_t p, Word* row) const;
+  // What a row becomes when the tiles at p and p + 1 change places. In one place it would take half
+  // as long again: each word would wait for the one before.
+  void swap_tiles(std::size_t p, const Word* row, Word* swapped) const;
   void swap_tiles(std::size_t p, Word& low, Word& high) const;
   [[nodiscard]] std::uint32_t bit_of(std::uint32_t order) const;
   std::size_t expand(std::uint32_t place);
@@ -244,8 +245,8 @@ class RegionTableBuilder {
   Array<Word> odd_half_;                   // those of which half the value, rounded down, is odd
   std::vector<std::uint8_t> active_;       // by place: something is told there
   std::vector<std::uint8_t> next_active_;  // at the next depth
-  std::vector<Word> found_;                // a row, at a place
-  std::vector<Word> moved_;                // on its way to another; one word more
+  // What is found at a place, and on its way to another; one word longer than a row.
+  std::array<std::vector<Word>, 3> rows_;
   int depth_ = 0;
   std::uint32_t place_ = 0;
   bool any_ = false;  // place of this depth
