@@ -231,7 +231,7 @@ async function playPage(page, { games }) {
     }
     if (game % 4 === 1) {
       await click('#menu');
-      await click(['#share', '#settings', '#keys'][((game - 1) / 4) % 3]);
+      await click(['#share', '#settings'][((game - 1) / 4) % 2]);
       await page.locator('dialog[open]').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'hidden' });
@@ -246,7 +246,7 @@ async function playPage(page, { games }) {
     await click('[data-algorithm=auto]');
     await page.locator('#player').waitFor();
     // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
-    await page.evaluate(() => ['#play-pause', '#to-start'].forEach((one) => document.querySelector(one).click()));
+    await page.evaluate(() => ['#step-back', '#play-pause'].forEach((one) => document.querySelector(one).click()));
   }
   await page.setViewportSize({ width: 1000, height: 800 });
   await solve();

@@ -1,6 +1,7 @@
 // Our page: each file that it loads is broken. That is told in a sentence, and the page works once the file is there.
 
-import { answerWith, expect, nearHash, notFound, openPanel, press, server, test, type, whenReady } from './page.mjs';
+import { answerWith, expect, nearHash, notFound, openPanel, press, server, solver, test } from './page.mjs';
+import { type, whenReady } from './page.mjs';
 
 const expected = [/404/, /preload/, /ERR_EMPTY_RESPONSE/, /Content Security Policy/];
 
@@ -34,6 +35,7 @@ for (const [what, [answer, said]] of Object.entries(faults))
 /** A file, what asks for it, and what is seen once it has come. */
 const late = [
   ['done.js', (page) => press(page, 'Menu').then(() => page.locator('#share').click()), '.share-row'],
+  ['solve.js', (page) => solver(page, 'Auto').click(), '#comparison li'],
   ['new.js', (page) => page.locator('#new').click(), '#quick'],
   ['review.js', (page) => openPanel(page, 'Review'), '#review-figures:text-matches("^[0-9]")'],
 ];

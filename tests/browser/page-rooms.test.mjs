@@ -10,7 +10,7 @@ import { overflow, press, solver, test, type } from './page.mjs';
 /** What players open: what has the controls, and the buttons that open it. */
 const rooms = [
   '#new-sheet < #new',
-  '#new-sheet < #new < #other-size summary < #a-position summary',
+  '#new-sheet < #new < #other summary',
   '#daily-sheet < #daily',
   '#settings-sheet < #menu < #settings',
   '#share-sheet < #menu < #share',

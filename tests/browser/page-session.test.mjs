@@ -25,9 +25,8 @@ async function reopen(page) {
   await openPanel(page, 'Session');
 }
 
-/** Brings solves in from a file, where the kind of their boards is listed. */
+/** Brings solves in from a file. */
 async function bring(page, solves) {
-  await call(page, 'load', { state: near });
   await openPanel(page, 'Session');
   const buffer = Buffer.from(JSON.stringify({ format: 'sliding-puzzle-solves', version: 1, solves }));
   await page
@@ -52,21 +51,18 @@ const many = (count) =>
 test('solves are listed, deleted, taken back, and there after a reload @short', async ({ open }) => {
   const page = await open();
   await openPanel(page, 'Session');
-  await expect(page.getByText('Your solves will appear here.')).toBeVisible();
   for (let count = 1; count <= 5; count += 1) {
     await solveOne(page, count * 150); // the first is the fastest on a busy machine, too
     await expect(rows(page)).toHaveCount(count);
   }
-  await expect(page.locator('#done-best')).toHaveText(/s (faster|slower) than the best/);
   await expect(rows(page).first()).toHaveText(/2 moves.*per second/);
-  await expect(page.locator('#row-ao5 td').first()).toHaveText(/^0:00\.\d{3}$/);
+  await expect(page.locator('#averages tbody td').first()).toHaveText(/^0:00\.\d{3}$/);
   const times = await rows(page).locator('strong').allTextContents();
   await page
     .getByRole('button', { name: /^Delete: / })
     .first()
     .click();
   await expect(rows(page)).toHaveCount(4);
-  await expect(said(page)).toHaveText(`${times[0]} is deleted.`);
   await expect(page.getByRole('button', { name: 'Undo delete' })).toBeFocused();
   await type(page, 'Enter');
   await expect(page.locator('.solve-row').first()).toBeFocused();
@@ -82,12 +78,10 @@ test('solves come in from a file, and go out as the same @short', async ({ open 
   const page = await open();
   await bring(page, many(300));
   await expect(said(page)).toHaveText('300 solves added; 0 were here already.');
-  await expect(rows(page)).toHaveCount(50);
-  await page.locator('#more-solves').click();
   await expect(rows(page)).toHaveCount(100);
   expect(await saved(page)).toEqual(many(300));
   await reopen(page);
-  await expect(page.locator('#row-single td').last()).toHaveText('0:20.000');
+  await expect(rows(page)).toHaveCount(100);
   await bring(page, many(300));
   await expect(said(page)).toHaveText('0 solves added; 300 were here already.');
 });
@@ -132,6 +126,7 @@ function attacked() {
 test('an imported file whose texts are attacks is shown as what it is', async ({ open }) => {
   const page = await open();
   const all = attacked();
+  const begin = await board(page, 'startState');
   await bring(page, all);
   await expect(said(page)).toHaveText(`${all.length} solves added; 0 were here already.`);
   await expectTame(page, 'the list');
@@ -141,7 +136,7 @@ test('an imported file whose texts are attacks is shown as what it is', async ({
     await rows(page).nth(place).locator('.solve-row').click();
     await expect(page.locator('#alert')).toBeVisible();
     await expectTame(page, JSON.stringify(one).slice(0, 300));
-    expect(await board(page, 'startState')).toBe(near);
+    expect(await board(page, 'startState')).toBe(begin);
   }
   await reopen(page);
   await expect(rows(page)).toHaveCount(all.length);

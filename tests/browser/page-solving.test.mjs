@@ -28,7 +28,7 @@ for (const width of [320, 1280])
     await expect(page.locator('#expectation')).toHaveText(/^[\d,]+ states · [\d.]+ (KB|MB) · \d+ moves$/);
     expect(await places(page, '.notes'), 'nothing moves').toEqual(before);
     expect(await overflow(page)).toBe(0);
-    const found = await endOf(page, () => press(page, 'Good enough – play it'));
+    const found = await endOf(page, () => press(page, 'Good enough: play the best solution so far'));
     expect(found).toMatchObject({ status: 'solved', optimal: false });
     expect(leadsHome(start, found.moves)).toBe(true);
     const said = new RegExp(`^Auto found ${found.length} moves in .*; it takes at least ${found.lowerBound}\\.$`);
@@ -60,7 +60,7 @@ test('while BFS runs its figures move and the page goes on; Cancel and Escape en
   const before = await places(page, '.notes, .solving');
   for (const cancel of [() => solver(page, 'BFS Cancel').click(), () => type(page, 'Escape')]) {
     await solver(page, 'BFS').click();
-    const figures = page.locator('#expectation', { hasText: /states · .* deep$/ });
+    const figures = page.locator('#expectation', { hasText: /states · .* Depth \d+$/ });
     const first = (await figures.textContent()) ?? '';
     await page.evaluate(async () => {
       for (let frame = 0; frame < 60; ++frame) await new Promise(requestAnimationFrame);
@@ -73,7 +73,9 @@ test('while BFS runs its figures move and the page goes on; Cancel and Escape en
   }
   await expect(page).toShow({ moveCount: 0 });
   await openPanel(page, 'Compare');
-  await expect(page.getByRole('listitem').first(), 'what was cancelled stays').toHaveText(/BFS.*cancelled · \d+ deep$/);
+  await expect(page.getByRole('listitem').first(), 'what was cancelled stays').toHaveText(
+    /BFS.*cancelled · Depth \d+$/,
+  );
 });
 
 for (const file of ['solver-client.js', 'wasm/solver.wasm'])

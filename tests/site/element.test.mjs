@@ -500,7 +500,7 @@ for (const [fault, befall] of Object.entries(databases))
     await until(() => told('error').length === 1);
     const [{ type, message }] = told('error');
     assert.equal(type, 'storage');
-    assert.match(message, /^[A-Z].{15,}: this game will be lost when you leave the page\.$/);
+    assert.match(message, /^[A-Z].{15,}: what you do here is kept until you leave the page\.$/);
     assert.equal(words(board), message);
     assert.ok(plays(board) && board.undo());
     await pause(50);

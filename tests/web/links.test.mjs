@@ -8,7 +8,7 @@ import './dom.mjs'; // before what asks the window
 import { readLink } from '../../web/page/deals.ts';
 import { figuresText, linksTo, squaresOf } from '../../web/page/done.ts';
 import { sayOnPage } from '../../web/page/game.ts';
-import { ghostOf, leftFor, movesBy } from '../../web/page/review.ts';
+import { ghostOf, movesBy } from '../../web/page/review.ts';
 import { english } from '../../web/words/language.ts';
 
 const read = (hash) => readLink(hash, english);
@@ -83,22 +83,16 @@ test('the result of a game is at most 280 characters in each language', async ()
   }
 });
 
-test('links to the start, the position and the game', () => {
+test('links to the start and to the game', () => {
   const timeline = { moves: 'RL', times: '0v' };
-  const untouched = { moveCount: 0, timelineLength: 0, timeline: { moves: '', times: '' } };
-  const links = (more, day = null) => {
-    const board = { startState: '1 2/3 0', state: '1 2/0 3', size: '2x2', seed: null, solved: false };
-    return linksTo({ ...board, moveCount: 1, timelineLength: 2, timeline, ...more }, day);
-  };
-  assert.deepEqual(links({}), {
-    ...{ start: '#state=1,2/3,0', position: '#state=1,2/0,3' },
-    replay: '#state=1,2/3,0&moves=RL&times=0v',
-  });
-  assert.equal(links({ seed: 'a b&', moveCount: 2 }).start, '#size=2x2&seed=a%20b%26');
+  const untouched = { timelineLength: 0, timeline: { moves: '', times: '' } };
+  const links = (more, day = null) =>
+    linksTo({ startState: '1 2/3 0', size: '2x2', seed: null, timelineLength: 2, timeline, ...more }, day);
+  assert.deepEqual(links({}), { start: '#state=1,2/3,0', replay: '#state=1,2/3,0&moves=RL&times=0v' });
+  assert.equal(links({ seed: 'a b&' }).start, '#size=2x2&seed=a%20b%26');
   assert.match(links({ seed: '\ud83d🐟' }).start, /seed=%EF%BF%BD%F0%9F%90%9F$/, 'halves of letters');
-  assert.equal(links({ solved: true }).position, null, 'a solved board is nothing to play');
   const start = '#daily=2026-11-22';
-  assert.deepEqual(links(untouched, '2026-11-22'), { start, position: null, replay: null });
+  assert.deepEqual(links(untouched, '2026-11-22'), { start, replay: null });
 });
 
 test('a ghost moves when its hands did, a solver’s at even times, the first at once', () => {
@@ -110,14 +104,8 @@ test('a ghost moves when its hands did, a solver’s at even times, the first at
   assert.equal(ghost('L2', '00', null, 4), '0,250');
 });
 
-test('how many moves a ghost has made, and what is left for it', () => {
+test('how many moves a ghost has made', () => {
   const ghost = [0, 32, 1055, 1086];
   const made = [0, 31, 32, 1054, 1055, 5000].map((elapsed) => movesBy(ghost, elapsed));
   assert.equal(made.join(), '1,1,2,2,3,4');
-  const between = (low, high) => [low, high];
-  assert.deepEqual(leftFor([90, between(88, 140)], 120, 1), [88, 119], 'its own game is a solution');
-  assert.equal(leftFor([2, 1, 0, 1, 0], 4, 3), 1);
-  assert.deepEqual([leftFor([], 4, 1), leftFor([], 4, 4)], [[0, 3], 0], 'not yet known');
-  assert.deepEqual(leftFor([between(90, null)], 120, 0), [90, 120]);
-  assert.deepEqual(leftFor([90, between(89, 100)], 120, 1), [89, 100]);
 });

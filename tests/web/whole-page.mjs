@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
-import { at, find, openPage } from './dom.mjs'; // before what extends a class of the window
+import { at, openPage } from './dom.mjs'; // before what extends a class of the window
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
 import { close } from '../../web/memory/database.ts';
@@ -33,7 +33,7 @@ export async function open({ address = '', beside = true } = {}) {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   await import(`${page}?${++loads}`);
   // What is loaded after the board is there: the solvers, the session.
-  await until(() => !find('[data-algorithm=auto]').disabled && at('daily-day').textContent !== '');
+  await until(() => !at('more').hidden && at('daily-day').textContent !== '');
   await settle(60);
   return { board, copied, text: (id) => at(id).textContent };
 }

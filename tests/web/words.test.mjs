@@ -44,14 +44,7 @@ const numbersOf = (text) =>
 
 /** Sentences with a number before a noun of many, which is never one there. */
 const neverOne = [
-  ...[
-    'some {0} states',
-    '{0} deep',
-    '{0} bits each',
-    '{0} moves away',
-    'A walk of {0} moves from {1}',
-    '{0} {1} moves lead on',
-  ],
+  ...['{0} bits each', '{0} moves away', 'A walk of {0} moves from {1}', '{0} {1} moves lead on'],
   ...['The engine counted all {0} positions', 'Counted in {0}: all {1} positions', '{0} of {1} tiles are at home'],
   ...['{1} of {2} tiles are at home', '{0} of {1} pairs are in the wrong order', 'Along a shortest path of {0}'],
   ...['The path found has {0} moves, the fewest possible', 'State c is closed by the longer path'],
@@ -60,8 +53,8 @@ const neverOne = [
 
 /** Sentences that are the same in another language. */
 const sameByRight = {
-  de: ['Pause', 'Auto', 'Esc'],
-  es: ['Esc'],
+  de: ['Pause', 'Auto'],
+  es: [],
   fr: ['Position, {0}.', 'Place {0}. {1}', 'Pause', 'Auto', 'Solution'],
 };
 
@@ -74,7 +67,7 @@ for (const language of others) {
       const known = [tables[0], tables[index]];
 
       test(`every sentence of ${room} has a translation`, () => {
-        assert.ok(said.length > 150, `only ${said.length} sentences were read`);
+        assert.ok(said.length > 120, `only ${said.length} sentences were read`);
         const missing = said.filter(({ name }) => hasWords(name) && !known.some((texts) => Object.hasOwn(texts, name)));
         assert.deepEqual(missing, []);
       });

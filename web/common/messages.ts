@@ -67,6 +67,6 @@ export type Failure =
  * it. blocked: it does not open. full: there is no room. damaged: it opens and cannot be used. */
 export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
 
-/** Why a file of solves was refused. not-solves: it is no file of solves. newer: of a version that this page cannot
- * read. syntax: no JSON. field: its value is wrong. */
-export type ExchangeFailure = 'not-solves' | 'newer' | 'syntax' | 'field';
+/** Why a file of solves was refused. not-solves: it is no file of solves, or of a version that this page cannot read.
+ * syntax: no JSON. field: its value is wrong. */
+export type ExchangeFailure = 'not-solves' | 'syntax' | 'field';

@@ -7,7 +7,7 @@
 import { printable } from '../common/text.ts';
 import { close, MemoryError } from '../memory/database.ts';
 import { GamePlace } from '../memory/games.ts';
-import { notKeptWhy } from '../words/sentences.ts';
+import { notKept } from '../words/sentences.ts';
 
 import type { BoardGame, StoredGame } from './board-game.ts';
 import type { BoardView } from './board-view.ts';
@@ -113,7 +113,7 @@ export class BoardMemory {
       const message = say`Another board of this page has remember="${printable(this.#name)}", so this one will not be saved. Give it a different name.`;
       view.report({ type: 'attribute', message, attribute: 'remember' });
     } else if (this.#failure) {
-      const message = say`${notKeptWhy(say, this.#failure)}: this game will be lost when you leave the page.`;
+      const message = notKept(say, this.#failure);
       view.report({ type: 'storage', message });
     }
   }

@@ -19,11 +19,9 @@ const styles = `${chartStyles}
 .review-play input { width: 100%; min-width: 0; margin: 0; accent-color: var(--accent); }
 .review-play output { min-width: 4em; font-size: .875em; text-align: end; }
 .review-picture { --bad: #d0342c; }
-.review-choice { display: flex; gap: .375em; height: 2.75em; margin-top: .25em; }
+.review-choice { height: 2.75em; }
 .review-choice[hidden], .review-begin[hidden], .review-play[hidden], .review-picture[hidden] { display: none; }
-.review-choice button { flex: 1; font-size: .8125em; }
-.review-choice button[aria-pressed="true"] { box-shadow: inset 0 0 0 2px var(--accent); }
-.review-legend, .review-said { margin: .375em 0 0; font-size: .8125em; line-height: 1.35; }
+.review-said { margin: .375em 0 0; font-size: .8125em; line-height: 1.35; }
 .review-begin { height: 3em !important; }
 `;
 

@@ -152,6 +152,10 @@ export const chartStyles = `
 .chart .here { fill: var(--accent, currentColor); stroke: none; }
 .chart .end { text-anchor: end; }
 .chart .middle { text-anchor: middle; }
+.review-choice { display: flex; gap: .375em; margin-top: .25em; }
+.review-choice button { flex: 1; padding: .125em .5em; font-size: .8125em; }
+.review-choice [aria-pressed="true"] { box-shadow: inset 0 0 0 2px var(--accent); }
+.review-legend { margin: .375em 0 0; font-size: .8125em; line-height: 1.35; }
 @media (forced-colors: active) { .chart { --bad: CanvasText; --accent: Highlight; } .chart .detour { opacity: .4; } }
 `;
 

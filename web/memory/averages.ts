@@ -1,11 +1,10 @@
 // The figures of a session, from the times of its solves. Averages follow the regulations of the World Cube Association: of 5
-// and more solves the best and the worst 5 per cent (rounded up, at least one each) do not count, of 3 all count.
+// and more solves the best and the worst 5 per cent (rounded up, at least one each) do not count.
 
 import type { Solve } from './solves.ts';
 
-export const spans = { single: 1, mo3: 3, ao5: 5, ao12: 12, ao100: 100 } as const;
+const spans = [5, 12, 100];
 
-export type Span = keyof typeof spans;
 /** milliseconds, or null: not yet so many solves */
 export type Figure = { current: number | null; best: number | null };
 
@@ -13,10 +12,8 @@ export type Figure = { current: number | null; best: number | null };
 export const counts = ({ assisted, hints, attempt }: Pick<Solve, 'assisted' | 'hints' | 'attempt'>) =>
   assisted === 0 && !hints && !attempt;
 
-const leftOut = (count: number) => (count < 5 ? 0 : Math.ceil(count * 0.05));
-
 function averageOfSorted(sorted: readonly number[]) {
-  const out = leftOut(sorted.length);
+  const out = Math.ceil(sorted.length * 0.05);
   const count = sorted.length - 2 * out;
   let sum = 0;
   for (let index = out; index < out + count; index += 1) sum += sorted[index];
@@ -54,6 +51,5 @@ function figureOf(times: readonly number[], count: number): Figure {
 export function figuresOf(solves: readonly Pick<Solve, 'elapsed' | 'assisted' | 'hints' | 'attempt'>[]) {
   const times = solves.filter(counts).map(({ elapsed }) => elapsed);
   times.reverse();
-  const figures = Object.entries(spans).map(([name, count]) => [name, figureOf(times, count)]);
-  return Object.fromEntries(figures) as Record<Span, Figure>;
+  return spans.map((count) => ({ count, ...figureOf(times, count) }));
 }

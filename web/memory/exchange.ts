@@ -59,8 +59,8 @@ export function fromText(text: string): Solve[] {
   } catch {
     throw new ExchangeError('syntax', wrongLine(text));
   }
-  if (file?.format !== FORMAT || !Array.isArray(file.solves)) throw new ExchangeError('not-solves', 1);
-  if (file.version > FILE_VERSION) throw new ExchangeError('newer', 1, 'version');
+  if (file?.format !== FORMAT || file.version > FILE_VERSION || !Array.isArray(file.solves))
+    throw new ExchangeError('not-solves', 1);
   const lineOf = (index: number) =>
     text.split('\n').findIndex((line) => line.includes(JSON.stringify(file.solves[index]))) + 1;
   for (const [index, solve] of file.solves.entries()) {

@@ -1,6 +1,5 @@
-// The boards that the page deals, by their kinds: random, so many moves away, that of a day, a position; and what a link
-// asks for. What was dealt is remembered by the position that it began with, so that a game that comes back has its kind
-// again. Positions with an exact distance come from the solver, which is downloaded for them.
+// The boards that the page deals, by their kinds, and what a link asks for. What was dealt is remembered by the position that
+// it began with, so that a game that comes back has its kind again.
 
 import { loader } from '../common/dom.ts';
 import { allAlgorithms } from '../common/solvers.ts';
@@ -91,7 +90,7 @@ export function readLink(hash: string, say: Say) {
   let problem = '';
   const link = new URLSearchParams(hash.slice(1));
   const refuse = (text: string, valid: readonly string[]) => {
-    problem = say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
+    problem = notPossible(say, text, valid);
   };
   for (const [name, value] of link) {
     const gamePart = link.has('daily') ? undefined : gameParts.find((each) => each === name);
@@ -109,8 +108,10 @@ export function readLink(hash: string, say: Say) {
 
 export const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
 
-const notADate = (say: Say, date: string) =>
-  say`“${date}” is not a date. Write year-month-day, for example 2026-11-22.`;
+const notPossible = (say: Say, text: string, valid: readonly string[]) =>
+  say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
+
+const notADate = (say: Say, date: string) => notPossible(say, date, ['2026-11-22']);
 
 /** What only this page asks of the solver: see refusalOf(). */
 const refusals = { 'date-unreadable': notADate, 'date-impossible': notADate };
@@ -152,10 +153,7 @@ export class Deals {
     return this.deal(last?.kind === 'distance' && last.size === size ? last : { kind: 'random', size });
   }
 
-  /**
-   * Deals a board.
-   * @returns why it could not; overtaken: another board came first, or stop()
-   */
+  /** Deals a board. @returns why it could not; overtaken: another board came first, or stop() */
   async deal(deal: Deal): Promise<Problem | 'overtaken' | null> {
     this.stop();
     if (deal.kind === 'random') return this.#load(deal, { size: deal.size });

@@ -1,6 +1,5 @@
-// The end of a game: the card of a solved board, and the sheet "Share", which has the result as text, and links to the board,
-// the position and the whole game with its times. What is chosen goes to the reader's other programs where a finger chooses,
-// else to the clipboard, and it is said beside the button. Loaded when the board can be played.
+// The end of a game: the card of a solved board, and the sheet "Share". What is chosen there goes to the reader's other
+// programs where a finger chooses, else to the clipboard. Loaded when the board can be played.
 
 import { button, copied, find, make, openSheet, part, write } from '../common/dom.ts';
 import { formatCount, formatDistance, isProven, lowOf } from '../common/format.ts';
@@ -27,7 +26,7 @@ export function figuresText(
   const rate = Number((moves / (elapsed / 1000)).toFixed(2));
   return joined([
     say`${moves} {move|moves}`,
-    elapsed >= 100 && assisted === 0 && say`${rate} per second`,
+    elapsed >= 100 && assisted === 0 && say`${rate} {move|moves} per second`,
     lowOf(shortest) > 0 && say`shortest ${formatDistance(shortest, (length) => formatCount(length, say.numbers))}`,
     extra > 0 && say`${extra} extra {move|moves}`,
     assisted > 0 && say`${assisted} by the solver`,
@@ -44,10 +43,8 @@ const TENTHS = 10;
 /** By the moves of a tenth that led away from the goal: none, one or two, more. Told apart with any colour blindness. */
 const squares = ['🟦', '🟨', '🟥'];
 
-/**
- * A square for each tenth of a game; '' while anything of it is not proven, or where there are too few moves.
- * @param curve before the first move and after each
- */
+/** A square for each tenth of a game; '' while anything of it is not proven, or where there are too few moves.
+ * @param curve before the first move and after each */
 export function squaresOf(curve: Distance[]) {
   const length = curve.length - 1;
   if (length < TENTHS || !curve.every(isProven)) return '';
@@ -57,16 +54,14 @@ export function squaresOf(curve: Distance[]) {
   return wasted.map((count) => squares[count === 0 ? 0 : count <= 2 ? 1 : 2]).join('');
 }
 
-type Linked = 'startState' | 'state' | 'size' | 'seed' | 'moveCount' | 'solved' | 'timelineLength' | 'timeline';
+type Linked = 'startState' | 'size' | 'seed' | 'timelineLength' | 'timeline';
 
 /** The fragments of links to a game, each the address of one page. @param date of the day that it is the board of */
 export function linksTo(board: Pick<SlidingPuzzle, Linked>, date: string | null) {
-  const { startState, state, size, seed, moveCount, solved, timelineLength, timeline } = board;
-  const text = (position: string) => `#state=${position.replaceAll(' ', ',')}`;
-  const start = seed === null ? text(startState) : `#size=${size}&seed=${encoded(seed)}`;
+  const { startState, size, seed, timelineLength, timeline } = board;
+  const start = seed === null ? `#state=${startState.replaceAll(' ', ',')}` : `#size=${size}&seed=${encoded(seed)}`;
   return {
     start: date === null ? start : `#daily=${date}`,
-    position: moveCount > 0 && !solved ? text(state) : null,
     replay: timelineLength > 0 ? `${start}&moves=${timeline.moves}&times=${timeline.times}` : null,
   };
 }
@@ -97,7 +92,7 @@ export class DonePanel {
   /** whether the card is shown */
   #shown = false;
   /** What the card says of this finish beside others. */
-  outcome: { text: (say: Say) => string; good: boolean } | null = null;
+  outcome: ((say: Say) => string) | null = null;
   #rows = part('share-rows');
   #closed = new AbortController();
 
@@ -129,8 +124,7 @@ export class DonePanel {
     const perfect = counts(message) && message.moveCount === shortest;
     write(part('done-title'), perfect ? say`Perfect` : say`Solved`);
     write(part('done-time'), timeText(message, say));
-    write(part('done-best'), this.outcome?.text(say) ?? '');
-    part('done-best').classList.toggle('good', Boolean(this.outcome?.good));
+    write(part('done-best'), this.outcome?.(say) ?? '');
     write(part('done-figures'), figuresText(message, shortest, say));
     const deal = deals.current;
     const daily = deal.kind === 'daily';
@@ -163,43 +157,32 @@ export class DonePanel {
     const links = linksTo(board, deal.kind === 'daily' ? deal.date : null);
     this.#closed = new AbortController();
     this.#rows.replaceChildren();
-    const result = board.solved && board.moveCount > 0 ? this.#addResult(links.start) : '';
+    if (board.solved && board.moveCount > 0) this.#addResult(links.start);
     for (const [hash, label] of [
       [links.start, say`This board, from its start`],
-      [links.position, say`The position as it is now`],
       [links.replay, say`The whole game, with its times`],
     ]) {
       if (hash === null || label === null || hash.length > LONGEST_LINK) continue;
-      const url = addressOf(hash);
-      this.#addRow(label, () => ({ text: url, data: { url } }));
+      this.#addRow(label, 'url').value = addressOf(hash);
     }
-    this.#rows.append(result); // last: it grows
     openSheet('share-sheet');
     this.#rows.querySelector<HTMLElement>('button:enabled')?.focus();
   }
 
-  /** A button, and beside it what came of it. */
-  #addRow(label: string, what: () => { text: string; data: ShareData }) {
-    const { say } = this.#page;
+  /** A button, what came of it, and the text that it shares, which can be copied by hand. @returns the place of the text */
+  #addRow(label: string, kind: 'text' | 'url') {
     const said = make('output');
+    const text = make('textarea', { readonly: '', rows: '1', 'aria-label': label });
     const button = make('button', { type: 'button' }, label);
-    const row = make('div', 'share-row', button, said);
     button.onclick = async () => {
-      const { text, data } = what();
-      const shared = await offered(data);
-      const isCopied = !shared && (await copied(text));
+      if (await offered({ [kind]: text.value })) return;
+      const isCopied = await copied(text.value);
       for (const other of this.#rows.querySelectorAll('output')) other.value = '';
-      if (shared) return;
-      said.value = isCopied ? say`Copied` : say`Copy it from here:`;
-      if (isCopied) return;
-      const field = make('textarea', { readonly: '', rows: '3', 'aria-label': said.value });
-      field.value = text;
-      row.querySelector('textarea')?.remove();
-      row.append(field);
-      field.select();
+      if (isCopied) said.value = this.#page.say`Copied`;
+      else text.select();
     };
-    this.#rows.append(row);
-    return button;
+    this.#rows.append(make('div', 'share-row', button, said, text));
+    return text;
   }
 
   /** The game as the card tells it, once that is known, and how straight its way was. */
@@ -208,21 +191,14 @@ export class DonePanel {
     const { moveCount, elapsed, assistedCount: assisted, hints, attempt, size } = board;
     const deal = deals.current;
     const name = `${say`Sliding Puzzle`} ${deal.kind === 'daily' ? deal.date : size.replace('x', ' × ')}`;
-    const shown = make('p', 'share-text');
-    let text = '';
+    const text = this.#addRow(say`The result, as text`, 'text');
+    text.rows = 3;
     const show = (analysis: Analysis | null) => {
       const figures = figuresText({ moveCount, elapsed, assisted, hints, attempt }, analysis?.shortest ?? unknown, say);
       const line = joined([name, timeText({ elapsed }, say), figures]);
-      text = [line, squaresOf(analysis?.curve ?? []), addressOf(hash)].filter(Boolean).join('\n');
-      shown.textContent = text;
+      text.value = [line, squaresOf(analysis?.curve ?? []), addressOf(hash)].filter(Boolean).join('\n');
     };
     show(null);
-    const button = this.#addRow(say`The result, as text`, () => ({ text, data: { text } }));
-    button.disabled = true;
-    void board.analyse({ signal: this.#closed.signal, maxSeconds: 10 }).then((analysis) => {
-      show(analysis);
-      button.disabled = false;
-    });
-    return shown;
+    void board.analyse({ signal: this.#closed.signal, maxSeconds: 10 }).then(show);
   }
 }

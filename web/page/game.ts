@@ -5,10 +5,10 @@ import { formatClock, formatCount } from '../common/format.ts';
 import { button, find, part, write, setUsable, tellIn, whenUsed } from '../common/dom.ts';
 import { PlayClock } from '../element/play-model.ts';
 import { english, sayIn, speaker } from '../words/language.ts';
-import { notKeptWhy, statusText } from '../words/sentences.ts';
+import { statusText } from '../words/sentences.ts';
 import { nameOf, today, writtenDate } from './deals.ts';
 
-import type { MemoryFailure, Message } from '../common/messages.ts';
+import type { Message } from '../common/messages.ts';
 import type { Distance } from '../common/types.ts';
 import type { Solve } from '../memory/solves.ts';
 import type { Say } from '../words/language.ts';
@@ -43,10 +43,6 @@ export function sentence(say: Say, message: Message): string {
   const text = statusText(say, message);
   return message.code === 'ranOut' ? `${text} ${say`Auto solves every board`}.` : text;
 }
-
-/** Why nothing outlasts the page. */
-export const notKept = (say: Say, failure: MemoryFailure) =>
-  say`${notKeptWhy(say, failure)}: what you do here is kept until you leave the page.`;
 
 export const unknown: Distance = [0, null];
 
@@ -132,22 +128,21 @@ export class GamePanel {
     const { say, session } = this.#page;
     if (!session) return; // dates are for later than the first board
     const date = today();
-    const solve = session.daily(date);
+    const solve = session.days.get(date);
     write(part('daily-month'), writtenDate(date, say.language, { month: 'short' }));
     write(part('daily-day'), writtenDate(date, say.language, { day: 'numeric' }).replace(/\D/g, ''));
     button('daily').classList.toggle('solved', Boolean(solve));
-    write(part('daily-name'), joined([say`Daily board`, solve && say`solved in ${timeText(solve, say)}`]));
+    write(part('daily-name'), joined([say`Daily board`, solve && say`Solved`, solve && timeText(solve, say)]));
   }
 
   #showToolbar() {
     const { can } = this.#page.model;
     for (const name of ['undo', 'redo', 'hint'] as const) setUsable(button(name), can[name]);
     setUsable(button('again'), can.reset);
-    button('race').disabled = this.#page.board.timelineLength === 0;
   }
 
   #showStatus() {
-    const { model, say, session, search } = this.#page;
+    const { board, model, say, session } = this.#page;
     const { message } = model;
     const status = part('status');
     // Screen readers say the first solution, but not the better ones that follow in quick succession.
@@ -161,6 +156,6 @@ export class GamePanel {
     const settle = button('settle');
     const handOn = model.search !== 'improving' && settle === document.activeElement;
     settle.hidden = model.search !== 'improving';
-    if (handOn) search?.takeFocus();
+    if (handOn) (part('player').hidden ? board : button('play-pause')).focus({ preventScroll: true });
   }
 }

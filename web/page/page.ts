@@ -2,7 +2,7 @@
 // What this file has itself: what holds the panels together, the menu, the keys, and links to a board.
 
 import '../element/sliding-puzzle.ts';
-import { button, fill, find, loader, makeSheet, openSheet, part, sheetIsOpen, textOf } from '../common/dom.ts';
+import { button, fill, find, loader, makeSheet, part, sheetIsOpen, textOf } from '../common/dom.ts';
 import { addressIn, keepChoice, keepOffline, keptChoice } from '../common/our-page.ts';
 import { defaultMaxMemory, solvers } from '../common/solvers.ts';
 import { arrowKeys } from '../element/board-input.ts';
@@ -32,11 +32,8 @@ type PanelName = (typeof panelNames)[number];
 /** As in style.css. */
 const ROOM_BESIDE = '(min-width: 56rem) and (min-height: 36rem)';
 
-/**
- * Session, Review and Solve, of which one can be seen. In a large window they stand beside the board, and one is always
- * open; in a small one they are sheets above the window's lower edge, closed at first. They are buttons that open and
- * close, and no tabs: the arrow keys move tiles, wherever the focus is.
- */
+/** Session, Review and Solve, of which one can be seen: beside the board, where one is always open, or as sheets above the
+ * window's lower edge. They are buttons that open and close, and no tabs: the arrow keys move tiles, wherever the focus is. */
 class SidePanel {
   #page;
   #beside = matchMedia(ROOM_BESIDE);
@@ -188,14 +185,15 @@ export class Page {
     makeSheet();
     button('new').onclick = async () => (await this.#loadBoards())?.openNew();
     button('daily').onclick = async () => (await this.#loadBoards())?.openDaily();
-    button('race').onclick = async () => (await this.loadReview())?.race.begin();
+    // A press on a solver, or the network that comes back, asks again for what could not be loaded.
+    for (const one of part('solvers').querySelectorAll('button'))
+      one.onclick = async () => (await this.#loadSearch()) && one.click();
+    addEventListener('online', () => this.loadRest());
     button('fullscreen').hidden = !document.fullscreenEnabled;
-    // The whole page, so that the time, the buttons and the card stay in view.
-    button('fullscreen').onclick = () => {
-      const { fullscreenElement, documentElement } = document;
-      const turned = fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen();
-      turned.catch(() => {}); // the browser refuses: the page stays as it is
-    };
+    // The whole page, so that the time, the buttons and the card stay in view. Where the browser refuses it stays as it is.
+    const turn = () =>
+      document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    button('fullscreen').onclick = () => turn().catch(() => {});
     // A sheet that a choice opens gives the focus back to the button of the menu, which can be seen.
     part('menu-items').addEventListener('click', () => part('menu-items').hidePopover(), { capture: true });
     this.#language.onchange = async () => {
@@ -281,21 +279,17 @@ export class Page {
 
   // --- Keys: so that a player can begin at once and go on after any button ---
 
-  /**
-   * Arrows work wherever the focus is; letters and the space bar only within the game, because speech input types them by
-   * accident (WCAG 2.1.4). In a field all keys are the field's, over the page they are the sheet's.
-   */
+  /** Arrows work wherever the focus is; letters and the space bar only within the game, because speech input types them by
+   * accident (WCAG 2.1.4). In a field all keys are the field's, over the page they are the sheet's. */
   #listenToKeys() {
     const { board, model } = this;
     const main = find('main', HTMLElement);
-    const showKeys = () => openSheet('keys-sheet');
-    button('keys').onclick = showKeys;
     const undo = () => void board.undo();
     const redo = () => void board.redo();
     const actionOf = (key: string) => {
       if (key === ' ') return model.solution && (() => model.playOrPause());
       if (key === 'enter') return model.message.code === 'solved' && this.shuffle;
-      return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo, '?': showKeys }[key];
+      return { n: this.shuffle, h: () => void model.hint(), u: undo, r: redo }[key];
     };
     // A ring around the board tells where keys go, to readers who use keys.
     for (const type of ['keydown', 'pointerdown'])
@@ -361,8 +355,8 @@ export class Page {
   async follow() {
     const { hash } = location;
     if (hash.length < 2) return;
-    const { board, say } = this;
-    const { game, daily, algorithm, problem } = readLink(hash, say);
+    const { board } = this;
+    const { game, daily, algorithm, problem } = readLink(hash, this.say);
     // A position says its size: another parameter for it is not needed.
     const refused = problem
       ? { message: problem }
@@ -370,8 +364,7 @@ export class Page {
         ? board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.deals.deal({ kind: 'daily', date: daily });
     if (refused === 'overtaken') return;
-    if (refused)
-      return this.report({ type: 'state', message: say`The link could not be followed: ${refused.message}` });
+    if (refused) return this.report({ type: 'state', ...refused });
     if (algorithm) this.model.algorithm = algorithm;
     this.#name(hash);
     if (board.timelineLength > 0) this.openReview();
@@ -395,7 +388,6 @@ const isReady = () =>
     () => false, // the board says why, and has a button that tries again
   );
 while (!(await isReady()));
-const waiting = document.querySelectorAll<HTMLButtonElement>('button:disabled:not([data-algorithm])');
-for (const element of waiting) element.disabled = false;
+for (const element of document.querySelectorAll<HTMLButtonElement>('button:disabled')) element.disabled = false;
 page.show();
 page.loadRest();

@@ -1,19 +1,19 @@
-// "Review": the game on the board against the fewest moves possible, its curve and its detours, another attempt from its
-// middle, and a race against it: the same start, and a ghost that makes its moves at their times. Loaded when the panel
-// first opens.
+// "Review": the game on the board against the fewest moves possible, another attempt from its middle, and a race against it:
+// the same start, and a ghost that makes its moves at their times. Loaded when the panel first opens.
 
 import { button, find, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
-import { formatNumber, isProven, lowOf } from '../common/format.ts';
+import { lowOf } from '../common/format.ts';
 import { movesIn } from '../common/text.ts';
-import { distanceText, GameReview, momentsOf, provenText, wastedText } from '../element/game-review.ts';
+import { distanceText, GameReview, momentsOf, provenText } from '../element/game-review.ts';
+import { PlayClock } from '../element/play-model.ts';
 import { chartStyles, ReviewPicture } from '../element/review-chart.ts';
 import { figuresText } from './done.ts';
+import { joined, timeText } from './game.ts';
 import { Optimum } from './solve.ts';
 
-import type { Analysis, Distance } from '../common/types.ts';
+import type { Distance } from '../common/types.ts';
 import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Reviewed } from '../element/game-review.ts';
-import type { Say } from '../words/language.ts';
 import type { Page } from './page.ts';
 
 const MOST_DETOURS = 3;
@@ -22,11 +22,6 @@ export class ReviewPanel {
   #page;
   #review;
   #picture;
-  #identity = make('p', { class: 'quiet identity', role: 'status' });
-  #detoursTitle = make('h2');
-  #detours = make('ol', 'detours');
-  #attempt = make('button', { type: 'button', id: 'try-here' });
-  #back = make('button', { type: 'button', id: 'back-to-game', hidden: '' });
   /** What the list below the chart was made of. */
   #listed: unknown[] = [];
   race;
@@ -38,18 +33,18 @@ export class ReviewPanel {
     this.#review = new GameReview(board, () => page.show());
     this.#picture = new ReviewPicture((move) => model.goTo(move));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheetFor(document, chartStyles)];
-    whenUsed(this.#attempt, () => {
+    whenUsed(button('try-here'), () => {
       board.beginAttempt();
       page.side.close();
       board.focus({ preventScroll: true });
     });
-    this.#back.onclick = () => {
+    whenUsed(button('race'), () => this.race.begin());
+    button('back-to-game').onclick = () => {
       board.seek(0);
       board.undo();
       model.review();
     };
-    const buttons = make('div', 'row', this.#attempt, this.#back);
-    part('review-more').append(this.#picture.element, this.#identity, buttons, this.#detoursTitle, this.#detours);
+    part('review-more').prepend(this.#picture.element);
   }
 
   /** What the scrubber says at a move; null: its number alone. */
@@ -73,11 +68,11 @@ export class ReviewPanel {
     const { game } = this.#review;
     if (!game || !solution) return;
     this.#picture.show(game, solution.at, say);
-    write(this.#identity, this.#verdict(game));
-    write(this.#attempt, say`Try from here`);
-    write(this.#back, say`Back to the game`);
-    setUsable(this.#attempt, !board.solved && board.solvable);
-    this.#back.hidden = !board.attempt;
+    const isWhole = this.#review.proven === game.curve.length;
+    write(part('review-verdict'), isWhole ? '' : provenText(say, this.#review));
+    setUsable(button('try-here'), !board.solved && board.solvable);
+    setUsable(button('race'), game.curve.at(-1) === 0);
+    button('back-to-game').hidden = !board.attempt;
     this.#showDetours(game);
   }
 
@@ -86,17 +81,8 @@ export class ReviewPanel {
     const { timelineLength, moveCount, assistedCount, elapsed, hints, attempt, startState } = board;
     const played = { moveCount: model.reviewing ? timelineLength : moveCount, elapsed, hints, attempt };
     const shortest = this.#review.analysis?.shortest ?? this.#page.shortest(startState);
-    const told = figuresText({ ...played, assisted: assistedCount }, shortest, say);
-    write(part('review-figures'), timelineLength > 0 ? told : say`Make a few moves, and their cost will appear here.`);
-  }
-
-  /** What is known so far, in a sentence. */
-  #verdict({ curve, letters }: Reviewed) {
-    const { analysis, state, proven } = this.#review;
-    const { say } = this.#page;
-    if (state === 'failed' || proven < curve.length) return provenText(say, this.#review);
-    if (!analysis || curve.at(-1) !== 0 || !isProven(analysis.shortest) || analysis.wasted === null) return '';
-    return wastedText(say, letters.length, analysis);
+    const told = timelineLength > 0 && figuresText({ ...played, assisted: assistedCount }, shortest, say);
+    write(part('review-figures'), told || '');
   }
 
   #showDetours(game: Reviewed) {
@@ -104,26 +90,20 @@ export class ReviewPanel {
     if (this.#listed[0] === game && this.#listed[1] === say) return;
     this.#listed = [game, say];
     const detours = game.detours.slice(0, MOST_DETOURS);
-    this.#detoursTitle.hidden = detours.length === 0 && !game.curve.every(isProven);
-    const none = say`No detours: every move brought you closer to the goal.`;
-    write(this.#detoursTitle, detours.length > 0 ? say`The costliest detours` : none);
     const items = detours.map(({ from, to, cost }) => {
       const moves = from === to ? `${from}` : `${from}–${to}`;
       const opener = make('button', { type: 'button' }, `${say`Moves`} ${moves}: ${say`${cost} extra {move|moves}`}`);
       opener.onclick = () => model.goTo(from - 1);
       return make('li', '', opener);
     });
-    this.#detours.replaceChildren(...items);
+    part('detours').replaceChildren(...items);
   }
 }
 
 // --- The ghost: how far it is from the goal at each moment ---
 
-/**
- * When the ghost of a game makes its moves, in milliseconds after the first: those of hands when these did, and all others
- * at even times.
- * @param rate moves a second, of a ghost without times
- */
+/** When the ghost of a game makes its moves, in milliseconds after the first: those of hands when these did, and all others
+ * at even times. @param rate moves a second, of a ghost without times */
 export function ghostOf(
   { timeline, solutionBegin }: Pick<SlidingPuzzle, 'timeline' | 'solutionBegin'>,
   rate: number,
@@ -141,81 +121,48 @@ export function movesBy(ghost: number[], elapsed: number) {
   return next < 0 ? ghost.length : next;
 }
 
-/**
- * What is left for the ghost after so many moves, as an interval.
- * @param curve of its game as far as it is known; [] : not yet
- * @param length its moves
- */
-export function leftFor(curve: Distance[], length: number, made: number): Distance {
-  const rest = length - made;
-  const known = curve[made];
-  if (known === undefined) return rest === 0 ? 0 : [0, rest];
-  if (typeof known === 'number') return known;
-  return [known[0], Math.min(known[1] ?? rest, rest)];
-}
-
 // --- The race ---
 
-const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: a longer one would end at once
-
-/** Two bars show how far player and ghost have come; who was first is told at the end. The solver is asked for the
- * player's own distance after each move, one position at a time. */
+/** Two bars show how far player and ghost have come: of the ghost the moves that it will make; of the player the fewest, for
+ * which the solver is asked after each move. */
 class Race {
   #page;
   #ghost: number[] | null = null;
-  /** of the ghost's game */
-  #curve: Distance[] = [];
   /** of the player's position; what is left for them, as far as it is known */
   #own = new Optimum(() => this.show());
   #left: Distance | null = null;
-  #tick: ReturnType<typeof setTimeout> | undefined;
-  #end = new AbortController();
-  #bars = [1, 2].map(() => [make('span'), make('div', { class: 'bar', role: 'meter' }), make('span')]);
+  /** The ghost goes on while the player's clock runs. */
+  #clock;
+  #bars = [1, 2].map(() => [make('span'), make('progress'), make('span')] as const);
   #element = make('div', { id: 'race-bars', class: 'race', hidden: '' }, ...this.#bars.flat());
 
   constructor(page: Page) {
     this.#page = page;
     const { board } = page;
+    this.#clock = new PlayClock(board, () => this.show(), undefined, 100);
     find('.messages', HTMLElement).prepend(this.#element); // what is said below does not move them
     board.addEventListener('puzzle-shuffle', () => this.#stop());
     board.addEventListener('puzzle-move', () => {
       if (!this.#ghost) return;
       void this.#own.ask(board.state);
-      this.#follow();
+      this.#clock.show();
     });
-    board.addEventListener('puzzle-solved', ({ detail }) => this.#ghost && this.#finish(this.#ghost, detail.elapsed));
-    document.addEventListener('visibilitychange', () => this.#follow());
+    board.addEventListener('puzzle-solved', () => this.#ghost && this.#finish(this.#ghost));
   }
 
-  /** The game on the board becomes the ghost, and its start is played. */
+  /** The game on the board, which was solved, becomes the ghost, and its start is played. */
   begin() {
-    const { board, model, game, side } = this.#page;
-    const { moveCount, timelineLength } = board;
-    board.seek(timelineLength);
-    if (!board.solved || timelineLength === 0) {
-      board.seek(moveCount);
-      return game.tell((say) => say`That game was never solved, so there is no ghost to race.`);
-    }
+    const { board, model, side } = this.#page;
+    board.seek(board.timelineLength);
     const ghost = ghostOf(board, model.rate ?? 5);
-    const end = new AbortController();
-    const know = ({ curve }: Analysis) => {
-      if (end.signal.aborted) return;
-      this.#curve = curve;
-      this.show();
-    };
-    const analysis = board.analyse({ signal: end.signal, onProgress: know }); // without one the ghost's bar shows its moves
     board.reset(); // ends a race that was on
     this.#ghost = ghost;
-    this.#end = end;
-    this.#curve = [];
     this.#left = null;
     this.#element.hidden = false;
-    game.tell((say) => say`The ghost starts with your first move.`);
     void this.#own.ask(board.state);
     this.show();
     side.close();
     board.focus({ preventScroll: true });
-    void analysis.then((whole) => whole && know(whole));
   }
 
   show() {
@@ -224,27 +171,19 @@ class Race {
     const { board, say } = this.#page;
     const own = this.#own.of(board.state);
     if (lowOf(own) > 0 || board.solved) this.#left = own; // until more is known it stays
-    const most = this.#curve.length > 0 ? Math.max(...this.#curve.map(lowOf)) : ghost.length;
-    this.#showBar(0, say`You`, this.#left, most);
-    this.#showBar(1, say`Ghost`, leftFor(this.#curve, ghost.length, this.#made(ghost)), most);
+    this.#showBar(0, say`You`, this.#left, ghost.length);
+    this.#showBar(1, say`Ghost`, ghost.length - this.#made(ghost), ghost.length);
   }
 
   /** A bar grows towards the goal; its number is what is left. */
   #showBar(index: number, name: string, left: Distance | null, usual: number) {
     const { say } = this.#page;
-    const [label, meter, number] = this.#bars[index];
+    const [label, bar, number] = this.#bars[index];
     const low = left === null ? usual : lowOf(left);
-    const most = Math.max(usual, low, 1);
+    const max = Math.max(usual, low, 1);
     const text = left === null ? '–' : distanceText(left, say);
-    const attributes = {
-      'aria-label': `${name}: ${say`Moves still needed`}`,
-      'aria-valuemin': '0',
-      'aria-valuemax': String(most),
-      'aria-valuenow': String(most - low),
-      'aria-valuetext': text,
-    };
-    for (const [attribute, value] of Object.entries(attributes)) meter.setAttribute(attribute, value);
-    meter.style.setProperty('--share', String((most - low) / most));
+    const ariaLabel = `${name}: ${say`Moves still needed`}`;
+    Object.assign(bar, { max, value: max - low, ariaLabel, ariaValueText: text });
     write(label, name);
     write(number, text);
   }
@@ -254,38 +193,16 @@ class Race {
     return moveCount === 0 && elapsed === 0 ? 0 : movesBy(ghost, elapsed);
   }
 
-  /** The ghost goes on while the clock runs: a timer for each of its moves, and none between. */
-  #follow() {
-    const ghost = this.#ghost;
-    clearTimeout(this.#tick);
-    if (!ghost) return;
-    this.show();
-    const made = this.#made(ghost);
-    const { elapsed, timerRunning } = this.#page.board;
-    if (!timerRunning || document.hidden || made === ghost.length) return;
-    this.#tick = setTimeout(() => this.#follow(), Math.min(Math.ceil(ghost[made] - elapsed) + 1, LONGEST_TIMER));
-  }
-
-  /** @param elapsed of the player */
-  #finish(ghost: number[], elapsed: number) {
-    const ahead = (ghost.at(-1) ?? 0) - elapsed;
-    const seconds = Math.abs(ahead) / 1000;
+  /** The time of the ghost stands beside that of the player. */
+  #finish(ghost: number[]) {
     const { done } = this.#page;
-    const outcome = {
-      good: ahead >= 0,
-      text: (say: Say) => {
-        const number = formatNumber(seconds.toFixed(1), say.numbers);
-        return ahead >= 0 ? say`${number} s ahead of the ghost` : say`${number} s behind the ghost`;
-      },
-    };
-    if (done) done.outcome = outcome;
+    if (done) done.outcome = (say) => joined([say`Ghost`, timeText({ elapsed: ghost.at(-1) ?? 0 }, say)]);
     this.#page.show();
     this.#stop();
   }
 
   #stop() {
-    clearTimeout(this.#tick);
-    this.#end.abort();
+    this.#clock.stop();
     this.#own.forget();
     this.#ghost = null;
     this.#element.hidden = true;

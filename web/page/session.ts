@@ -1,31 +1,24 @@
-// "Session": the solves of this reader, their averages, the boards of the days, and the way in and out as a file. It records
-// each game once, when it is solved: a solved game that is undone and solved again, or comes back with the page, adds
-// nothing; a new game from the same start does. Games with moves that were given, by a link for example, are not recorded.
+// "Session": the solves of this reader, their averages, the boards of the days, and the way in and out as a file. A game is
+// recorded once, when it is solved, unless some of its moves were given, by a link for example.
 
 import { button, find, input, make, part, save, write, tellIn } from '../common/dom.ts';
 import { formatClock, formatNumber, isProven } from '../common/format.ts';
-import { counts, figuresOf, spans } from '../memory/averages.ts';
+import { counts, figuresOf } from '../memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../memory/exchange.ts';
 import { Settings } from '../memory/kept-settings.ts';
 import { Solves } from '../memory/solves.ts';
 import { dateOf, dayFromToday, isDealt } from './deals.ts';
 import { figuresText } from './done.ts';
-import { joined, notKept, timeText, unknown } from './game.ts';
+import { notKept } from '../words/sentences.ts';
+import { joined, timeText, unknown } from './game.ts';
 
-import type { Span } from '../memory/averages.ts';
 import type { Solve } from '../memory/solves.ts';
-import type { SlidingPuzzle } from '../element/sliding-puzzle.ts';
 import type { Say } from '../words/language.ts';
 import type { Deal } from './deals.ts';
 import type { Page } from './page.ts';
 
-const ROWS = 50; // that are shown at first, and with each "More"
-const REMEMBERED = 50; // games of which it is known that they began with given moves
-
-/** What is recorded of the game on the board: a solve that counts, or one that was helped. */
-type Known = { recorded: '' | 'own' | 'helped' };
-
-type Played = Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength' | 'attempt'>;
+const ROWS = 100; // that are shown; averages and the file have all
+const REMEMBERED = 50; // games that do not count
 
 /** What sets solves apart that are compared with each other only: "3x3 random", "3x3 distance 12". */
 const choiceOf = ({ size, kind, distance }: Pick<Solve, 'size' | 'kind' | 'distance'>) =>
@@ -35,53 +28,36 @@ const choiceOf = ({ size, kind, distance }: Pick<Solve, 'size' | 'kind' | 'dista
 const beginsSolved = (start: string) =>
   start.split(/[ /]/).every((tile, cell, tiles) => Number(tile) === (cell + 1) % tiles.length);
 
-/** Whether a game that comes back is the one of which that solve is, some of whose moves may be undone. */
-const isOfGame = (solve: Solve, { startState, moves, times, timelineLength, attempt }: Played) =>
-  (solve.attempt ?? false) === attempt &&
-  solve.start === startState &&
-  solve.moves.startsWith(moves) &&
-  solve.times.startsWith(times) &&
-  (timelineLength === solve.moveCount || moves.length >= 5); // so many times are not the same by chance
-
 const isText = (value: unknown) => typeof value === 'string';
 
 /** Why a file of solves was refused, and where. */
-export function refusedText({ code, line, field }: ExchangeError, say: Say) {
-  if (code === 'newer') return say`This file was written by a newer version. Reload the page and try again.`;
-  if (code === 'not-solves' || line === 0) return say`This file has no solves in it that this page can read.`;
-  return say`Line ${line} of the file is broken${field && ` (“${field}”)`}. Nothing was added.`;
-}
-
-/** How a time compares with the best before it. @param ahead milliseconds */
-function besideBest(ahead: number, say: Say) {
-  const seconds = formatNumber((Math.abs(ahead) / 1000).toFixed(1), say.numbers);
-  return ahead > 0 ? say`New best, ${seconds} s faster than your old best` : say`${seconds} s slower than the best`;
-}
+export const refusedText = ({ code, line }: ExchangeError, say: Say) =>
+  code === 'not-solves' || line === 0
+    ? say`This file has no solves in it that this page can read.`
+    : say`Line ${line} of the file is broken. Nothing was added.`;
 
 export class SessionPanel {
   #page;
   #solves = new Solves();
   #settings = new Settings(
     {
-      /** Starts of games whose first moves were given. */
+      /** Starts of games that do not count, or no more, before they are begun again: moves were given, or they are recorded. */
       given: [] as string[],
       /** What was dealt, by the start of the game. */
       dealt: [] as [string, Deal][],
     },
     { given: (value) => value.every(isText), dealt: (value) => value.every(isDealt) },
   );
-  #game: Known = { recorded: '' };
+  /** Whether the game on the board is recorded, as one that was helped. */
+  #helped = false;
   #loaded: Promise<unknown>;
   /** The last one that was recorded here. */
   #last: Solve | null = null;
   #deleted: Solve[] = [];
-  #most = ROWS;
-  #played = '';
   #said: ((say: Say) => string) | null = null;
   #stale = true;
-  #boards = find('#session-boards', HTMLSelectElement);
   /** The best solve of each day, and the days that were solved on their own day. */
-  #days: Map<string, Solve> = new Map();
+  days: Map<string, Solve> = new Map();
   #punctual: Set<string> = new Set();
   /** The least time of boards of this size and kind. */
   #best = Infinity;
@@ -96,8 +72,6 @@ export class SessionPanel {
     board.addEventListener('puzzle-shuffle', () => void this.#begin());
     board.addEventListener('puzzle-solved', () => void this.#record());
     for (const type of ['change', 'failure']) this.#solves.addEventListener(type, () => this.#renew());
-    this.#boards.onchange = () => this.#renew(ROWS);
-    button('more-solves').onclick = () => this.#renew(this.#most + ROWS);
     button('undo-delete').onclick = () => void this.#takeBack();
     button('export').onclick = () =>
       save(new Blob([toJson(this.#solves.all())], { type: 'application/json' }), 'sliding-puzzle-solves.json');
@@ -118,11 +92,6 @@ export class SessionPanel {
     this.#page.show();
   }
 
-  /** The reader's best solve of the board of that day. */
-  daily(date: string): Solve | null {
-    return this.#days.get(date) ?? null;
-  }
-
   /** How many days in a row were solved on their own day, and how long it is until the next one. */
   dailyNews() {
     const solved = (day: number) => this.#punctual.has(dayFromToday(day));
@@ -141,40 +110,38 @@ export class SessionPanel {
 
   /** A game begins, or comes back. */
   async #begin() {
-    const { timelineLength, startState, moves, times, inputs, assistedCount, attempt } = this.#page.board;
-    const game: Known = { recorded: '' };
-    this.#game = game;
+    const { timelineLength, startState, moves, inputs, assistedCount } = this.#page.board;
+    this.#helped = false;
     await this.#loaded;
-    this.#choose(); // by now it is known what was dealt
-    const given = this.#settings.get('given');
-    const others = given.filter((start) => start !== startState);
+    this.#renew(); // by now it is known what was dealt
     if (timelineLength === 0) {
       void this.#settings.set('dealt', this.#page.deals.dealt);
-      if (others.length < given.length) void this.#settings.set('given', others);
-    } else if (moves !== '' && inputs.length === 0 && assistedCount === 0)
-      void this.#settings.set('given', [...others.slice(1 - REMEMBERED), startState]);
-    else {
-      const played = { startState, moves, times, timelineLength, attempt };
-      const solve = this.#solves.all().find((one) => isOfGame(one, played));
-      if (solve) game.recorded = counts(solve) ? 'own' : 'helped';
-    }
+      if (this.#isGiven(startState)) void this.#give(startState, false);
+    } else if (moves !== '' && inputs.length === 0 && assistedCount === 0) void this.#give(startState);
   }
 
-  /** A game that was begun with given moves counts only when it is begun again. */
+  #isGiven(start: string) {
+    return this.#settings.get('given').includes(start);
+  }
+
+  #give(start: string, given: boolean = true) {
+    const others = this.#settings.get('given').filter((other) => other !== start);
+    return this.#settings.set('given', given ? [...others.slice(1 - REMEMBERED), start] : others);
+  }
+
   async #record() {
     const { board, deals, done } = this.#page;
     const { size, seed, startState: start, moves, times, moveCount, assistedCount: assisted, elapsed } = board;
     const { hints, attempt, interrupted, inputs } = board;
     if (assisted >= moveCount) return; // the solver's game, not the player's
     if (inputs.length === 0 || beginsSolved(start)) return;
-    const game = this.#game;
     const deal = deals.current;
     const at = Date.now();
     await this.#loaded;
-    if (this.#settings.get('given').includes(start)) return;
     const own = counts({ assisted, hints, attempt });
-    if (game.recorded === 'own' || (!own && game.recorded !== '')) return;
-    game.recorded = own ? 'own' : 'helped';
+    if ((this.#isGiven(start) && !attempt) || (this.#helped && !own)) return;
+    if (own) void this.#give(start);
+    this.#helped = !own;
     const ahead = this.#best - Math.floor(elapsed); // of those before
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
@@ -186,8 +153,9 @@ export class SessionPanel {
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (done && own && ahead < Infinity && board.solved && board.startState === start && board.times === times)
-      done.outcome ??= { text: (say) => besideBest(ahead, say), good: ahead > 0 };
+    if (done && own && ahead > 0 && ahead < Infinity && board.solved && board.startState === start)
+      done.outcome ??= (say) =>
+        say`New best, ${formatNumber((ahead / 1000).toFixed(1), say.numbers)} s faster than your old best`;
     this.#page.show();
     await adding;
     this.#learnShortest();
@@ -207,7 +175,7 @@ export class SessionPanel {
     const record = await this.#solves.remove(solve.id);
     if (!record) return;
     this.#deleted.push(record);
-    this.#tell((say) => say`${timeText(record, say)} is deleted.`);
+    this.#tell(null);
     button('undo-delete').focus({ preventScroll: true });
   }
 
@@ -228,7 +196,6 @@ export class SessionPanel {
     try {
       const read = fromText(await file.text());
       const added = await this.#solves.addAll(read);
-      this.#boards.value = ''; // those that came may be of any
       const known = read.length - added;
       this.#tell((say) => say`${added} {solve|solves} added; ${known} {was|were} here already.`);
     } catch (error) {
@@ -244,54 +211,33 @@ export class SessionPanel {
     this.#renew();
   }
 
-  #renew(most = this.#most) {
-    this.#most = most;
+  #renew() {
     this.#stale = true;
     const own = this.#solves.all().filter(counts);
-    const alike = own.filter((one) => choiceOf(one) === this.#choice);
+    const alike = own.filter((one) => choiceOf(one) === choiceOf(this.#played));
     this.#best = alike.reduce((least, one) => Math.min(least, one.elapsed), Infinity);
     this.experienced = own.length > 0;
-    this.#days = new Map();
+    this.days = new Map();
     this.#punctual = new Set();
     for (const solve of own.filter(({ date }) => date !== undefined)) {
       const { at, date = '' } = solve;
-      if (solve.elapsed < (this.#days.get(date)?.elapsed ?? Infinity)) this.#days.set(date, solve);
-      if (dateOf(new Date(at)) === date && this.#days.has(date)) this.#punctual.add(date);
+      if (solve.elapsed < (this.days.get(date)?.elapsed ?? Infinity)) this.days.set(date, solve);
+      if (dateOf(new Date(at)) === date && this.days.has(date)) this.#punctual.add(date);
     }
     this.show();
   }
 
   /** What is played now. */
-  get #choice() {
+  get #played() {
     const { board, deals } = this.#page;
-    const { kind, ...deal } = deals.current;
-    return choiceOf({ size: board.size, kind, ...('moves' in deal && { distance: deal.moves }) });
+    const { current } = deals;
+    return { size: board.size, kind: current.kind, ...('moves' in current && { distance: current.moves }) };
   }
 
-  /** Shows the solves of the boards that are played now; what the reader chose stays while these do. */
-  #choose() {
-    const choice = this.#choice;
-    if (!this.#page.board.size || this.#played === choice) return;
-    this.#played = choice;
-    this.#offer(choice);
-    this.#renew(ROWS);
-  }
-
-  /** Offers the boards that were played, and makes a choice. */
-  #offer(choice: string) {
-    const choices = [...new Set([this.#choice, ...this.#solves.all().map(choiceOf)])];
-    choices.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    const options = choices.map((one) => new Option(this.#boardsName(one), one));
-    this.#boards.replaceChildren(new Option(this.#page.say`All`, ''), ...options);
-    this.#boards.value = choice;
-  }
-
-  #boardsName(choice: string) {
+  #boardsName({ size, kind, distance }: Pick<Solve, 'size' | 'kind' | 'distance'>) {
     const { say } = this.#page;
-    const [size, kind, distance] = choice.split(' ');
-    const names: Record<string, string> = { random: say`Random`, daily: say`Daily board` };
-    const name = distance ? say`${distance} away` : (names[kind] ?? say`A position`);
-    return `${size.replace('x', ' × ')} · ${name}`;
+    const shape = size.replace('x', ' × ');
+    return joined([shape, distance !== undefined && say`${distance} away`, kind === 'daily' && say`Daily board`]);
   }
 
   show() {
@@ -306,53 +252,45 @@ export class SessionPanel {
     tellIn(part('session-problem'), failure ? notKept(say, failure) : '');
     write(part('session-said'), this.#said?.(say) ?? '');
     button('undo-delete').hidden = this.#deleted.length === 0;
-    const choice = this.#boards.value;
-    this.#offer(choice);
-    const all = this.#solves.all();
-    const solves = choice === '' ? all : all.filter((one) => choiceOf(one) === choice);
-    button('export').disabled = all.length === 0;
-    this.#showAverages(choice === '' ? [] : solves);
-    this.#showList(solves);
+    button('export').disabled = this.#solves.all().length === 0;
+    this.#showAverages();
+    this.#showList();
   }
 
-  /** Those that need more solves than there are stay away. @param solves of boards of one kind */
-  #showAverages(solves: Solve[]) {
+  /** Of the boards that are played now. Those that need more solves than there are stay away. */
+  #showAverages() {
     const { say } = this.#page;
-    const figures = figuresOf(solves);
-    const most = Math.max(5, solves.filter(counts).length);
+    const played = this.#played;
+    const solves = this.#solves.all().filter((one) => counts(one) && choiceOf(one) === choiceOf(played));
     const time = (value: number | null) => make('td', '', value === null ? '–' : formatClock(value, 3, say.numbers));
     const head = (scope: string, title: string) => make('th', { scope }, title);
-    const titleOf = (name: Span) =>
-      name === 'single' ? say`Single` : name === 'mo3' ? say`Mean of 3` : say`Average of ${spans[name]}`;
-    const rows = (Object.keys(spans) as Span[])
-      .filter((name) => spans[name] <= most)
-      .map((name) => {
-        const { current, best } = figures[name];
-        return make('tr', { id: `row-${name}` }, head('row', titleOf(name)), time(current), time(best));
-      });
-    const heads = make('thead', '', make('tr', '', make('td'), head('col', say`Current`), head('col', say`Best`)));
-    part('averages').replaceChildren(heads, make('tbody', '', ...rows));
-    part('averages').hidden = solves.length === 0;
+    const rows = figuresOf(solves)
+      .filter(({ count }) => count <= Math.max(5, solves.length))
+      .map(({ count, current, best }) =>
+        make('tr', '', head('row', say`Average of ${count}`), time(current), time(best)),
+      );
+    const heads = [make('td', 'quiet', this.#boardsName(played)), head('col', say`Current`), head('col', say`Best`)];
+    part('averages').replaceChildren(make('thead', '', make('tr', '', ...heads)), make('tbody', '', ...rows));
   }
 
-  /** @param solves the newest first */
-  #showList(solves: Solve[]) {
+  /** The newest come first. */
+  #showList() {
     const { say } = this.#page;
-    const rows = solves.slice(0, this.#most).map((solve) => {
-      const boards = this.#boards.value === '' && this.#boardsName(choiceOf(solve));
-      const figures = figuresText(solve, solve.shortest ?? unknown, say);
-      const told = joined([figures, solve.date, boards, !counts(solve) && say`not counted`]);
-      const texts = [make('strong', '', timeText(solve, say)), make('span', 'quiet', told)];
-      const opener = make('button', { type: 'button', class: 'solve-row', 'data-solve': solve.id }, ...texts);
-      opener.title = say`Review`;
-      opener.onclick = () => this.#page.openGame({ state: solve.start, moves: solve.moves, times: solve.times });
-      const name = `${say`Delete`}: ${timeText(solve, say)}`;
-      const remover = make('button', { type: 'button', class: 'icon', 'aria-label': name }, '✕');
-      remover.onclick = () => void this.#remove(solve);
-      return make('li', counts(solve) ? '' : 'helped', opener, remover);
-    });
+    const rows = this.#solves
+      .all()
+      .slice(0, ROWS)
+      .map((solve) => {
+        const figures = figuresText(solve, solve.shortest ?? unknown, say);
+        const told = joined([figures, this.#boardsName(solve), solve.date]);
+        const texts = [make('strong', '', timeText(solve, say)), make('span', 'quiet', told)];
+        const opener = make('button', { type: 'button', class: 'solve-row', 'data-solve': solve.id }, ...texts);
+        opener.title = say`Review`;
+        opener.onclick = () => this.#page.openGame({ state: solve.start, moves: solve.moves, times: solve.times });
+        const name = `${say`Delete`}: ${timeText(solve, say)}`;
+        const remover = make('button', { type: 'button', class: 'icon', 'aria-label': name }, '✕');
+        remover.onclick = () => void this.#remove(solve);
+        return make('li', counts(solve) ? '' : 'helped', opener, remover);
+      });
     part('solves').replaceChildren(...rows);
-    part('no-solves').hidden = rows.length > 0;
-    button('more-solves').hidden = rows.length === solves.length;
   }
 }

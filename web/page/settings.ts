@@ -6,8 +6,7 @@ import { applyTheme, keepChoice } from '../common/our-page.ts';
 import { printable } from '../common/text.ts';
 import { newId } from '../memory/database.ts';
 import { Settings } from '../memory/kept-settings.ts';
-import { unreadable } from '../words/sentences.ts';
-import { notKept } from './game.ts';
+import { notKept, unreadable } from '../words/sentences.ts';
 
 import type { Page } from './page.ts';
 
@@ -15,34 +14,19 @@ import type { Page } from './page.ts';
 const OWN = 'own';
 
 const MOST_SIDE = 2048; // pixels of a picture that is kept
-const MOST_PIXELS = 64 << 20; // that are decoded
-const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
 
-/**
- * A picture as it is kept: upright, not too large, without what a camera notes of the place.
- * @returns by a name of its own; rejects when the browser cannot show it
- */
+/** A picture as it is kept: upright, not too large, without what a camera notes of the place.
+ * @returns by a name of its own; rejects when the browser cannot show it */
 async function prepare(file: Blob): Promise<File> {
-  const address = URL.createObjectURL(file);
-  const canvas = document.createElement('canvas');
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const [width, height] = [image.naturalWidth || UNSIZED, image.naturalHeight || UNSIZED];
-    if (width * height > MOST_PIXELS) throw new Error('too large');
-    const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
-    canvas.width = Math.max(1, Math.round(width * scale));
-    canvas.height = Math.max(1, Math.round(height * scale));
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-    const kept = await new Promise((done) => canvas.toBlob(done, type, 0.9));
-    if (!(kept instanceof Blob)) throw new Error('not drawn');
-    return new File([kept], newId(), { type });
-  } finally {
-    URL.revokeObjectURL(address);
-    canvas.width = canvas.height = 0;
-  }
+  const image = await createImageBitmap(file);
+  const { width, height } = image;
+  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = new OffscreenCanvas(wide, high);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, wide, high);
+  image.close();
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  return new File([await canvas.convertToBlob({ type, quality: 0.9 })], newId(), { type });
 }
 
 let audio: AudioContext | null = null;
@@ -136,8 +120,7 @@ export class SettingsSheet {
       await this.#settings.set('ownPicture', await prepare(file));
       await this.#settings.set('picture', OWN);
     } catch {
-      const wanted = say`“${name}” is not an image that this browser can show. Use a JPEG or PNG of at most 64 million pixels.`;
-      tellIn(problem, wanted);
+      tellIn(problem, say`“${name}” is not an image that this browser can show. Use a JPEG or PNG.`);
     }
   }
 

@@ -15,12 +15,6 @@ import type { Page } from './page.ts';
 
 type Figures = ReturnType<typeof readFigures>;
 
-/** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
-const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };
-
-/** Whether the reader asked for few downloads. */
-const saving = (): boolean => (navigator as any).connection?.saveData ?? false;
-
 /** As the well-known tutorials have them; index.html has their buttons. */
 const inSight: readonly Algorithm[] = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
 
@@ -38,10 +32,8 @@ const MOST_STATES = 3e7; // that the memory of a search holds
 /** now: within half a second. maybe: near the end of the memory, on one side or the other. */
 export type Forecast = { code: 'now' | 'soon' | 'maybe' | 'never'; states: number; seconds: number };
 
-/**
- * What a search will cost, roughly: from the sum of the ways that the tiles have to go, beside that of a shuffled board.
- * @returns null: nothing is known of this solver
- */
+/** What a search will cost, roughly: from the sum of the ways that the tiles have to go, beside that of a shuffled board.
+ * @returns null: nothing is known of this solver */
 export function forecastOf(algorithm: Algorithm, state: string): Forecast | null {
   const rows = state.split('/').map((row) => row.split(' ').map(Number));
   const [width, height] = [rows[0].length, rows.length];
@@ -76,20 +68,19 @@ const markOf = ({ code, seconds }: Forecast, say: Say) =>
 
 /** What a solver will do, with what is known of it. */
 function forecastText(forecast: Forecast, algorithm: Algorithm, cells: number, say: Say) {
-  const some = say`some ${aboutCount(forecast.states, (round) => formatCount(round, say.numbers))} states`;
-  const auto = cells <= 16 ? say`proven shortest` : say`then ever shorter`;
-  return joined([markOf(forecast, say), algorithm === 'auto' ? auto : some]);
+  const some = say`${`≈ ${aboutCount(forecast.states, (round) => formatCount(round, say.numbers))}`} {state|states}`;
+  return joined([markOf(forecast, say), algorithm !== 'auto' ? some : cells <= 16 && say`proven shortest`]);
 }
 
 /** What a search took, and how far it is or what it came to. */
-function costText({ expanded, bytes, length, depth }: Figures, result: SolveResult | undefined, say: Say) {
-  const cost = say`${expanded} {state|states} · ${formatBytes(bytes, say.numbers)}`;
+function costText({ expanded, bytes, length, depth, lowerBound }: Figures, result: SolveResult | undefined, say: Say) {
+  const cost = joined([say`${expanded} {state|states}`, formatBytes(bytes, say.numbers)]);
   const ended = result && (result.status === 'cancelled' ? say`cancelled` : say`ran out`);
-  if (length < 0) return joined([cost, ended, say`${depth} deep`]);
+  if (length < 0) return joined([cost, ended, `${say`Depth`} ${depth}`]);
   return joined([
     cost,
     movesOf(say, length),
-    result && (result.optimal ? say`proven shortest` : say`not proven shortest`),
+    result && (result.optimal ? say`proven shortest` : `${say`Lower bound`} ${formatCount(lowerBound, say.numbers)}`),
   ]);
 }
 
@@ -105,7 +96,7 @@ class Solver {
   #inSight;
   #name = make('span', 'name');
   #time = make('span', 'figure');
-  #bar = make('span', 'bar');
+  #bar = make('progress', { 'aria-hidden': 'true' });
   #text = make('span', 'quiet cost');
   #row = make('li', '', this.#name, this.#time, this.#bar, this.#text);
 
@@ -114,16 +105,15 @@ class Solver {
     this.#inSight = inSight.includes(algorithm);
     this.button = this.#inSight
       ? find(`#solvers [data-algorithm=${algorithm}]`, HTMLButtonElement)
-      : make('button', { type: 'button', 'data-algorithm': algorithm }, make('span'));
-    this.button.disabled = false;
+      : make('button', { type: 'button', 'data-algorithm': algorithm }, make('span'), make('small'));
     if (!this.#inSight) part('more-solvers').append(this.button);
   }
 
   show({ forecast, doubtful, runs, figures, isBest, text }: ReturnType<SearchPanel['know']>, say: Say) {
     const solver = solverName(say, this.algorithm);
     const [name, mark] = this.button.children;
-    write(name, !mark && runs ? say`Cancel` : solver);
-    if (mark) write(mark, runs ? say`Cancel` : forecast ? markOf(forecast, say) : '–');
+    write(name, solver);
+    write(mark, runs ? say`Cancel` : forecast ? markOf(forecast, say) : this.#inSight ? '–' : '');
     this.button.classList.toggle('running', runs);
     this.button.classList.toggle('doubtful', doubtful);
     this.button.setAttribute('aria-pressed', String(runs));
@@ -132,7 +122,7 @@ class Solver {
     write(this.#text, text);
     this.#row.classList.toggle('untried', !figures);
     this.#time.classList.toggle('best', isBest);
-    this.#bar.style.setProperty('--share', String(figures ? shareOf(figures.milliseconds) : 0));
+    this.#bar.value = figures ? shareOf(figures.milliseconds) : 0;
     if (!this.#inSight && !figures) this.#row.remove();
     else if (!this.#row.isConnected) part('comparison').append(this.#row);
   }
@@ -148,7 +138,6 @@ export class SearchPanel {
   #looked: Algorithm | null = null;
   /** The position that a search would begin with. */
   #start = '';
-  #awake = false;
 
   constructor(page: Page) {
     this.#page = page;
@@ -156,8 +145,13 @@ export class SearchPanel {
     this.optimum = new Optimum(() => page.show());
     const { board, model } = page;
     part('more').hidden = false;
-    // The little that a search needs on the page is there before; the solver itself comes when a hand does.
-    if (!saving()) void Promise.all([importClient(), import('../element/board-solutions.ts')]).catch(() => {});
+    // What a search needs on the page is there before. A hand that comes brings the solver, and what searches of 4×4 wait for.
+    if (!(navigator as any).connection?.saveData) {
+      void Promise.all([importClient(), import('../element/board-solutions.ts')]).catch(() => {});
+      const goal = new Optimum(() => {});
+      const wake = () => void (board.size === '4x4' && goal.ask('1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'));
+      for (const type of ['pointerover', 'focusin']) part('solvers').addEventListener(type, wake);
+    }
     for (const { algorithm, button: one } of this.#solvers) {
       one.onclick = () => (model.searching && this.#algorithm === algorithm ? board.cancel() : this.run(algorithm));
       for (const type of ['pointerenter', 'focus']) one.addEventListener(type, () => this.#look(algorithm));
@@ -169,7 +163,6 @@ export class SearchPanel {
       const cells = board.state.split(/[ /]/).length;
       if (board.solvable && (detail.solved || cells <= MOST_CELLS)) void this.optimum.ask(board.startState);
     });
-    for (const type of ['pointerover', 'focusin']) part('solvers').addEventListener(type, () => void this.#wake());
     // A short game may end before this is there.
     if (model.message.code === 'solved' && board.moveCount > 0) void this.optimum.ask(board.startState);
   }
@@ -189,26 +182,9 @@ export class SearchPanel {
     void model.solve();
   }
 
-  /** Takes the focus when the focused button disappears. */
-  takeFocus() {
-    (part('player').hidden ? this.#page.board : button('play-pause')).focus({ preventScroll: true });
-  }
-
   #look(algorithm: Algorithm | null) {
     this.#looked = algorithm;
     this.#showExpectation();
-  }
-
-  /** A reader who turns to the solvers may want one: it starts, and unpacks what the first search would wait for. */
-  async #wake() {
-    const { board } = this.#page;
-    if (this.#awake || board.size !== awaited.size || board.solved || saving()) return;
-    this.#awake = true;
-    try {
-      const { sharedSolver } = await importClient();
-      const limits = { maxNodes: 0, maxBytes: defaultMaxMemory(), maxSeconds: 1 };
-      await sharedSolver.solve({ algorithm: 'auto', position: awaited.goal, ...limits });
-    } catch {} // the player's own search says what is wrong
   }
 
   show() {
@@ -256,13 +232,11 @@ export class SearchPanel {
     const { figures } = model;
     const { numbers } = say;
     if (!figures) return write(part('figures'), '');
-    const { perSecond, frontier, frontierPeak, ended, lowerBound, bytes, method } = figures;
+    const { perSecond, frontier, frontierPeak, ended, method } = figures;
     const shown = [
       method && methodName(say, method),
       perSecond !== null && `${say`States per second`}: ${formatCount(perSecond, numbers)}`,
       `${say`Frontier`}: ${formatCount(ended ? frontierPeak : frontier, numbers)}`,
-      `${say`Lower bound`}: ${formatCount(lowerBound, numbers)}`,
-      `${say`Memory`}: ${say`${formatBytes(bytes, numbers)} of ${formatBytes(defaultMaxMemory(), numbers)}`}`,
     ];
     write(part('figures'), joined(shown));
   }
@@ -339,7 +313,6 @@ class SolutionPlayer {
     this.#page = page;
     const { model } = page;
     const goBy = (moves: number) => model.goTo(Number(this.#scrubber.value) + moves);
-    button('to-start').onclick = () => model.goTo(0);
     button('step-back').onclick = () => goBy(-1);
     button('step-forward').onclick = () => goBy(1);
     button('to-end').onclick = () => model.goTo(model.solution?.length ?? 0);
@@ -381,7 +354,7 @@ class SolutionPlayer {
     const { length, at } = solution;
     this.#scrubber.max = String(length);
     this.#scrubber.value = String(at);
-    const progress = say`${at} of ${length}`;
+    const progress = `${at} / ${length}`;
     write(part('progress'), progress);
     this.#scrubber.setAttribute('aria-valuetext', (reviewing && review?.atMove(at)) || progress);
     const action = { play: say`Play`, pause: say`Pause`, playAgain: say`Replay` }[playback];

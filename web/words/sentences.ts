@@ -63,7 +63,7 @@ export const failures: FailureSentences = {
   'board-stopped': (say, { reason }) => say`The browser stopped the program that draws the board (${reason}).`,
   'memory-refused': (say) => say`The browser refused memory for the puzzle. Close some tabs and try again.`,
   'controls-not-loaded': (say) =>
-    say`The script of the controls could not be loaded. Check the connection and reload the page.`,
+    say`The script of the controls could not be loaded. Check the connection, then try again or reload the page.`,
   'worker-not-loaded': (say, { reason }) =>
     say`The solver’s worker could not be loaded${reason && ` (${reason})`}. Searches run on the page itself, which is slower.`,
   'engine-not-loaded': (say, { reason }) =>
@@ -141,14 +141,17 @@ export function refusalOf(crossed: string, say: Say, others: typeof refusals = {
 export const unreadable = (say: Say, picture: string) =>
   say`The tiles show numbers: this browser does not let the page read the picture “${picture}” (protection against fingerprinting).`;
 
-export const notKeptWhy = (say: Say, reason: MemoryFailure) =>
-  ({
+/** Why nothing outlasts the page. */
+export function notKept(say: Say, failure: MemoryFailure) {
+  const why = {
     missing: say`This browser has no database`,
     refused: say`The browser lets this page store nothing`,
     blocked: say`Browser storage could not be opened`,
     full: say`The browser has no more room to store anything`,
     damaged: say`The browser’s database cannot be used`,
-  })[reason];
+  }[failure];
+  return say`${why}: what you do here is kept until you leave the page.`;
+}
 
 export const solverName = (say: Say, algorithm: Algorithm) =>
   ({

@@ -134,7 +134,7 @@ const noAnswer = (file) =>
 const lateFiles = {
   'board-controls.js': [
     'controls="shuffle undo"',
-    'The script of the controls could not be loaded. Check the connection and reload the page.',
+    'The script of the controls could not be loaded. Check the connection, then try again or reload the page.',
     ({ page }) => expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(),
   ],
   'board-picture.js': ['src="/picture.png"', noAnswer('board-picture.js'), pictured],
