@@ -234,6 +234,18 @@ test('undo at the start of a game returns the one before; backTo finds it', asyn
   assert.deepEqual([board.moves, board.interrupted, board.canRedo], ['L', true, true]);
 });
 
+test('words of a language that come late do not replace those of the language that was chosen since', async () => {
+  const board = await ready({ state: near, controls: 'shuffle' });
+  const shuffle = () => board.shadowRoot.querySelector('[data-name="shuffle"]')?.textContent;
+  await until(() => shuffle() === 'Shuffle');
+  board.setAttribute('lang', 'fr'); // not yet loaded by any test
+  await null;
+  board.setAttribute('lang', 'en');
+  await import('../../web/words/fr.ts');
+  await pause(50);
+  assert.equal(shuffle(), 'Shuffle');
+});
+
 test('lang: the board’s own, else its nearest ancestor’s, else English; live', async () => {
   const board = await ready({ state: near, controls: 'shuffle' }, 'de-AT');
   const shuffle = () => board.shadowRoot.querySelector('[data-name="shuffle"]')?.textContent;

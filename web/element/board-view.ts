@@ -344,8 +344,10 @@ export class BoardView {
   }
 
   async #changeLanguage() {
-    const say = await sayIn(languageOf(this.#element));
-    if (!this.game.pointer || say === this.say) return;
+    const language = languageOf(this.#element);
+    const say = await sayIn(language);
+    // The words of a language that was asked for before may come later than those of the present one.
+    if (!this.game.pointer || say === this.say || language !== languageOf(this.#element)) return;
     this.say = say;
     this.shell.frame.lang = say.language;
     this.#controls?.speak(say);
