@@ -200,8 +200,10 @@ export class Page {
       const { value } = this.#language;
       keepChoice('language', value);
       history.replaceState(history.state, '', addressIn(location.href, value, navigator.languages));
-      this.#speak(await sayOnPage(value));
-      this.board.lang = this.say.language;
+      const say = await sayOnPage(value);
+      if (value !== this.#language.value) return; // another was chosen since
+      this.#speak(say);
+      this.board.lang = say.language;
       this.settings.apply();
       this.show();
     };
@@ -377,13 +379,12 @@ const [say] = await Promise.all([
   customElements.whenDefined('sliding-puzzle'),
 ]);
 const page = new Page(say);
-const { board } = page;
 
 // The player can begin at once. Moves that are made before the board is there wait for it.
-if (document.activeElement === document.body) board.focus({ preventScroll: true });
+if (document.activeElement === document.body) page.board.focus({ preventScroll: true });
 page.show();
 const isReady = () =>
-  board.ready.then(
+  page.board.ready.then(
     () => true,
     () => false, // the board says why, and has a button that tries again
   );
