@@ -136,10 +136,10 @@ check_emcc() {
 }
 
 need_stb() {
-  need_file libstb-dev 'the header stb_truetype.h' \
-    /usr/include/stb/stb_truetype.h /usr/include/stb_truetype.h \
-    /usr/local/include/stb/stb_truetype.h /usr/local/include/stb_truetype.h \
-    /opt/homebrew/include/stb/stb_truetype.h /opt/homebrew/include/stb_truetype.h
+  need_file libstb-dev 'the header stb_image_write.h' \
+    /usr/include/stb/stb_image_write.h /usr/include/stb_image_write.h \
+    /usr/local/include/stb/stb_image_write.h /usr/local/include/stb_image_write.h \
+    /opt/homebrew/include/stb/stb_image_write.h /opt/homebrew/include/stb_image_write.h
 }
 
 # What a build for wasm needs.

@@ -6,38 +6,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
 #include "draw/font/digit_outlines.hpp"
 #include "draw/surface.hpp"
-
-namespace {
-
-// stb_truetype does not always survive a refused allocation. It gets its memory from a block that
-// is allocated before and large enough.
-struct Arena {
-  unsigned char* next;
-  unsigned char* end;
-};
-
-void* allocate(std::size_t bytes, void* context) {
-  auto& arena = *static_cast<Arena*>(context);
-  const std::size_t rounded = (bytes + 15) / 16 * 16;
-  if (rounded > static_cast<std::size_t>(arena.end - arena.next)) return nullptr;
-  unsigned char* result = arena.next;
-  arena.next += rounded;
-  return result;
-}
-
-}  // namespace
-
-#define STBTT_malloc(bytes, context) allocate(bytes, context)
-#define STBTT_free(pointer, context) (static_cast<void>(pointer), static_cast<void>(context))
-#define STBTT_assert(condition) static_cast<void>(0)
-#define STBTT_STATIC
-#define STB_TRUETYPE_IMPLEMENTATION
-#include <stb_truetype.h>
 
 namespace puzzle::draw {
 namespace {
@@ -48,22 +22,85 @@ constexpr int tracking = -56;     // the face is spaced for text; numerals on ti
 
 constexpr int smallest_readable = 5;
 
-constexpr float flatness = 0.35F;  // pixels that a straight line may lie off its curve
+struct Point {
+  double x = 0;
+  double y = 0;
+};
 
-constexpr std::size_t most_points = [] {
-  std::size_t most = 0;
-  for (const DigitOutline& outline : digit_outlines) most = std::max(most, outline.points.size());
-  return most;
-}();
+constexpr Point between(Point from, Point to, double share) {
+  return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
+}
 
 struct FreeMemory {
-  void operator()(unsigned char* memory) const { SDL_free(memory); }
+  void operator()(float* memory) const { SDL_free(memory); }
 };
-using Memory = std::unique_ptr<unsigned char[], FreeMemory>;
 
-Memory allocate_memory(std::size_t bytes) {
-  return Memory(static_cast<unsigned char*>(SDL_malloc(bytes)));
-}
+// How much of each pixel lies within closed outlines: the exact area. Every line counts for what
+// lies on its right, downwards added and upwards taken away, or the other way round. So little has
+// to be kept of it: by how much the coverage of a pixel differs from that of the pixel before.
+class Coverage {
+ public:
+  // A rounding error may lead beyond the last column or row.
+  Coverage(int width, int height)
+      : stride_(width + 2),
+        steps_(static_cast<float*>(
+            SDL_calloc(static_cast<std::size_t>(stride_ * (height + 1)), sizeof(float)))) {}
+
+  // False when memory was refused.
+  [[nodiscard]] explicit operator bool() const { return steps_ != nullptr; }
+
+  [[nodiscard]] float step(int column, int row) const { return steps_[place(column, row)]; }
+
+  void add_line(Point from, Point to) {
+    if (from.y == to.y) return;
+    const double sign = from.y < to.y ? 1 : -1;
+    if (from.y > to.y) std::swap(from, to);
+    const double slope = (to.x - from.x) / (to.y - from.y);
+    for (int row = static_cast<int>(from.y); row < to.y; ++row) {
+      const double top = std::max<double>(row, from.y) - from.y;
+      const double bottom = std::min<double>(row + 1, to.y) - from.y;
+      const double begin = from.x + slope * top;
+      const double end = from.x + slope * bottom;
+      const double left = std::min(begin, end);
+      const double right = std::max(begin, end);
+      double before = 0;
+      for (int column = static_cast<int>(left); column < right + 1; ++column) {
+        const double area = beyond(column + 1, left, right) - beyond(column, left, right);
+        steps_[place(column, row)] += static_cast<float>(sign * (bottom - top) * (area - before));
+        before = area;
+      }
+    }
+  }
+
+  void add_curve(Point from, Point control, Point to) {
+    const double bend =
+        std::abs(from.x - 2 * control.x + to.x) + std::abs(from.y - 2 * control.y + to.y);
+    int lines = 1;
+    while (lines * lines < 2 * bend) ++lines;  // so none is an eighth of a pixel off the curve
+    Point at = from;
+    for (int line = 1; line <= lines; ++line) {
+      const double share = static_cast<double>(line) / lines;
+      const Point next = between(between(from, control, share), between(control, to, share), share);
+      add_line(at, next);
+      at = next;
+    }
+  }
+
+ private:
+  [[nodiscard]] std::size_t place(int column, int row) const {
+    return static_cast<std::size_t>(row * stride_ + column);
+  }
+
+  // How much of a row up to `x` lies on the right of a line that crosses it from `left` to `right`.
+  static double beyond(double x, double left, double right) {
+    if (x <= left) return 0;
+    if (x >= right) return x - (left + right) / 2;
+    return (x - left) * (x - left) / (2 * (right - left));
+  }
+
+  int stride_;
+  std::unique_ptr<float[], FreeMemory> steps_;
+};
 
 // A number as one or two digits and where its ink begins and ends.
 struct Line {
@@ -93,10 +130,43 @@ Line set_line(int number) {
   return line;
 }
 
-// The pixels that ink between two coordinates touches: the first, and the one after the last.
-std::pair<int, int> pixels_between(int low, int high, float scale, float shift) {
-  return {static_cast<int>(std::floor(static_cast<float>(low) * scale + shift)),
-          static_cast<int>(std::ceil(static_cast<float>(high) * scale + shift))};
+bool draw_digit(SDL_Surface& surface, const DigitOutline& outline, double scale, double x,
+                int baseline, Color color) {
+  const int left = static_cast<int>(std::floor(x + outline.left * scale));
+  const int top = static_cast<int>(std::floor(-outline.top * scale));
+  const int width = static_cast<int>(std::ceil(x + outline.right * scale)) - left;
+  const int height = static_cast<int>(std::ceil(-outline.bottom * scale)) - top;
+  Coverage coverage(width, height);
+  if (!coverage) return false;
+  Point at;
+  Point control;
+  bool curved = false;
+  for (const OutlinePoint& given : outline.points) {
+    const Point point = {x + given.x * scale - left, -given.y * scale - top};
+    if (given.stroke == Stroke::M) {
+      at = point;
+      continue;
+    }
+    const bool ends = given.stroke == Stroke::L;
+    const Point next = ends || !curved ? point : between(control, point, 0.5);
+    if (curved) {
+      coverage.add_curve(at, control, next);
+    } else if (ends) {
+      coverage.add_line(at, next);
+    }
+    if (curved || ends) at = next;
+    control = point;
+    curved = !ends;
+  }
+  for (int row = 0; row < height; ++row) {
+    float inside = 0;
+    for (int column = 0; column < width; ++column) {
+      inside += coverage.step(column, row);
+      lay_pixel(surface, left + column, baseline + top + row, color,
+                std::min(255, static_cast<int>(std::abs(inside) * 255 + 0.5F)));
+    }
+  }
+  return true;
 }
 
 }  // namespace
@@ -130,33 +200,10 @@ bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, 
       area.x + (area.width - (line.ink_right - line.ink_left) * scale) / 2 - line.ink_left * scale;
   const int baseline = area.y + (area.height - height) / 2 + height;
   for (int place = 0; place < line.count; ++place) {
-    const double x = left + line.offsets[place] * scale;
-    const double whole_x = std::floor(x);
-    const float font_scale = static_cast<float>(scale);
-    const float shift = static_cast<float>(x - whole_x);
-    const DigitOutline& outline = outline_of(line.digits[place]);
-    const auto [x0, x1] = pixels_between(outline.left, outline.right, font_scale, shift);
-    const auto [y0, y1] = pixels_between(-outline.top, -outline.bottom, font_scale, 0);
-    const int width = x1 - x0;
-    const int rows = y1 - y0;
-    if (width <= 0 || rows <= 0) continue;
-    const std::size_t mask_bytes = static_cast<std::size_t>(width) * static_cast<std::size_t>(rows);
-    const std::size_t arena_bytes = 65536 + static_cast<std::size_t>(width + rows) * 64;
-    const Memory mask = allocate_memory(mask_bytes);
-    const Memory workspace = allocate_memory(arena_bytes);
-    if (!mask || !workspace) return false;
-    Arena arena = {workspace.get(), workspace.get() + arena_bytes};
-    stbtt_vertex vertices[most_points] = {};
-    int count = 0;
-    for (const OutlinePoint& point : outline.points) {
-      stbtt_setvertex(&vertices[count++], static_cast<stbtt_uint8>(point.stroke), point.x, point.y,
-                      point.control_x, point.control_y);
+    if (!draw_digit(surface, outline_of(line.digits[place]), scale,
+                    left + line.offsets[place] * scale, baseline, color)) {
+      return false;
     }
-    stbtt__bitmap bitmap = {width, rows, width, mask.get()};
-    stbtt_Rasterize(&bitmap, flatness, vertices, count, font_scale, font_scale, shift, 0, x0, y0, 1,
-                    &arena);
-    fill_mask(surface, static_cast<int>(whole_x) + x0, baseline + y0, mask.get(), width, rows,
-              color);
   }
   return true;
 }

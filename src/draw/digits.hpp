@@ -1,4 +1,4 @@
-// Numbers in Manrope ExtraBold, rasterised by stb_truetype at the size they are seen in.
+// Numbers in Manrope ExtraBold, drawn at the size they are seen in.
 #pragma once
 
 #include <SDL_surface.h>

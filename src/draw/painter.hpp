@@ -3,8 +3,7 @@
 // copied as they are, and SDL only fills rectangles (its blending differs between processors).
 //
 // Sprites (one a tile and look) are made when first needed for a layout and appearance, and kept.
-// The digits are Manrope ExtraBold (SIL Open Font License, font/OFL.txt), rasterised by
-// stb_truetype.
+// The digits are Manrope ExtraBold (SIL Open Font License, font/OFL.txt).
 #pragma once
 
 #include <SDL_surface.h>

@@ -179,13 +179,9 @@ void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int ra
   }
 }
 
-void fill_mask(SDL_Surface& surface, int x, int y, const std::uint8_t* mask, int width, int height,
-               Color color) {
-  for (int row = std::max(0, -y); row < std::min(height, surface.h - y); ++row) {
-    for (int column = std::max(0, -x); column < std::min(width, surface.w - x); ++column) {
-      put(pixel_at(surface, x + column, y + row), color, mask[row * width + column]);
-    }
-  }
+void lay_pixel(SDL_Surface& surface, int x, int y, Color color, int coverage) {
+  if (x < 0 || y < 0 || x >= surface.w || y >= surface.h) return;
+  put(pixel_at(surface, x, y), color, coverage);
 }
 
 }  // namespace puzzle::draw

@@ -59,9 +59,7 @@ struct Paint {
 void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius,
                   const Paint& paint, const Rows& hidden = {});
 
-// Lays a colour over the surface through a mask of coverages, width * height bytes, whose top left
-// corner is at x, y.
-void fill_mask(SDL_Surface& surface, int x, int y, const std::uint8_t* mask, int width, int height,
-               Color color);
+// Lays a colour over one pixel, of which it covers so much: 0 .. 255.
+void lay_pixel(SDL_Surface& surface, int x, int y, Color color, int coverage);
 
 }  // namespace puzzle::draw

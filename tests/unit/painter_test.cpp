@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "boards.hpp"
+#include "draw/digits.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
@@ -489,15 +490,32 @@ TEST_CASE("painter: prepared part by part it draws the same, and has no more to 
   }
 }
 
-TEST_CASE("raster: masks that reach out of the surface are cut off on all sides") {
+TEST_CASE("digits cover the area of their outlines, at any size and any place") {
+  // Of 1, 4 and 7, which have no curves, in square font units.
+  for (const auto& [number, area] : {std::pair(1, 480'780), {4, 722'948}, {7, 579'360}}) {
+    for (const int height : {9, 50, 301}) {
+      const Surface surface = make_surface(400, 400);
+      REQUIRE(draw_number(*surface, {3, 5, 391, 388}, number, height, {9, 9, 9}));
+      double covered = 0;
+      for (int pixel = 0; pixel < 400 * 400; ++pixel)
+        covered += pixel_of(*surface, pixel % 400, pixel / 400)[3] / 255.0;
+      const double scale = height / 1440.0;
+      CHECK(covered == doctest::Approx(area * scale * scale).epsilon(0.003));
+    }
+  }
+}
+
+TEST_CASE("raster: pixels beyond the surface are not drawn, on any side") {
   // The surface is a window of another one, so that what is written beside it is seen.
   const Surface whole = make_surface(12, 12);
   SDL_Surface window = *whole;
   window.w = window.h = 4;
   window.pixels = static_cast<std::uint8_t*>(whole->pixels) + 4 * whole->pitch + 4 * 4;
-  const std::vector<unsigned char> mask(36, 255);
-  for (const auto& [x, y] : {std::pair(-3, -4), std::pair(3, 2), std::pair(-5, 3)})
-    fill_mask(window, x, y, mask.data(), 6, 6, {1, 2, 3});
+  for (const auto& [left, top] : {std::pair(-3, -4), std::pair(3, 2), std::pair(-5, 3)}) {
+    for (int pixel = 0; pixel < 6 * 6; ++pixel) {
+      lay_pixel(window, left + pixel % 6, top + pixel / 6, {1, 2, 3}, 255);
+    }
+  }
   const Picture seen = picture_of(*whole);
   std::string drawn;
   for (int pixel = 0; pixel < 12 * 12; ++pixel) {
