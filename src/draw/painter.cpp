@@ -55,20 +55,9 @@ Uint32 to_pixel(const SDL_Surface& surface, Color color) {
   return SDL_MapRGBA(surface.format, color.red, color.green, color.blue, 255);
 }
 
-// SDL fills one row, and the other rows are copies of it. That is several times as fast in wasm.
 void fill(SDL_Surface& target, const Rectangle& area, Uint32 pixel) {
-  const SDL_Rect& clip = target.clip_rect;
-  const int left = std::max(area.x, clip.x);
-  const int top = std::max(area.y, clip.y);
-  const int width = std::min(area.x + area.width, clip.x + clip.w) - left;
-  const int end = std::min(area.y + area.height, clip.y + clip.h);
-  if (width <= 0 || top >= end) return;
-  const SDL_Rect row = {left, top, width, 1};
-  SDL_FillRect(&target, &row, pixel);
-  auto* const first = static_cast<std::uint8_t*>(target.pixels) + top * target.pitch + left * 4;
-  for (int below = 1; below < end - top; ++below) {
-    std::memcpy(first + below * target.pitch, first, static_cast<std::size_t>(width) * 4);
-  }
+  const SDL_Rect rectangle = to_sdl(area);
+  SDL_FillRect(&target, &rectangle, pixel);
 }
 
 // Fills the area between a rectangle and a smaller one within it.
