@@ -23,6 +23,7 @@ using puzzle::Error;
 using puzzle::Move;
 using puzzle::Result;
 using puzzle::State;
+using puzzle::bindings::text_or_empty;
 
 struct Board {
   explicit Board(const State& state) : session(state) {}
@@ -55,7 +56,7 @@ int succeed(Board& board) {
 }
 
 int fail(Board& board, const Error& error) {
-  board.message = puzzle::bindings::crossing(error);
+  board.message = error.text();
   return 0;
 }
 
@@ -65,16 +66,8 @@ const char* give(Board* board, std::string text) {
   return board->text.c_str();
 }
 
-// The error names an argument that JavaScript left out.
-Result<std::string_view> given(const char* text, const char* name) {
-  if (!text) return Error::said(std::string("the ") + name + " is missing: it has to be text");
-  return std::string_view(text);
-}
-
 Result<std::vector<Move>> read_moves(const char* text) {
-  const Result<std::string_view> moves = given(text, "list of moves");
-  if (!moves) return moves.error();
-  return puzzle::parse_moves(moves.value());
+  return puzzle::parse_moves(text_or_empty(text));
 }
 
 std::optional<Move> move_from(int letter) {
@@ -114,21 +107,6 @@ void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
   board.drawn.reset();
 }
 
-// One thing of the appearance becomes what a word names.
-template <typename Value>
-int set_by_name(Board* board, const char* word, const char* name,
-                Result<Value> (*parse)(std::string_view), Value puzzle::draw::Appearance::*place) {
-  if (!board) return 0;
-  const Result<std::string_view> text = given(word, name);
-  if (!text) return fail(*board, text.error());
-  const Result<Value> parsed = parse(text.value());
-  if (!parsed) return fail(*board, parsed.error());
-  puzzle::draw::Appearance appearance = board->painter.appearance();
-  appearance.*place = parsed.value();
-  set_appearance(*board, appearance);
-  return succeed(*board);
-}
-
 std::optional<puzzle::draw::Color> color_of(int number) {
   if (number < 0 || number > 0xffffff) return std::nullopt;
   return puzzle::draw::Color{static_cast<std::uint8_t>(number >> 16),
@@ -155,31 +133,15 @@ const char* board_message(const Board* board) { return board ? board->message.c_
 
 int board_set_position(Board* board, const char* text, double now) {
   if (!board) return 0;
-  const Result<std::string_view> position = given(text, "position");
-  if (!position) return fail(*board, position.error());
-  const Result<State> state = puzzle::parse_position(position.value());
+  const Result<State> state = puzzle::parse_position(text_or_empty(text));
   if (!state) return fail(*board, state.error());
   start(*board, state.value(), now);
   return succeed(*board);
 }
 
-int board_shuffle(Board* board, int width, int height, const char* method, const char* seed,
-                  int repair, double now) {
+int board_shuffle(Board* board, int width, int height, const char* seed, double now) {
   if (!board) return 0;
-  const Result<BoardSize> size = puzzle::make_board_size(width, height);
-  if (!size) return fail(*board, size.error());
-  const Result<std::string_view> method_text = given(method, "shuffle method");
-  if (!method_text) return fail(*board, method_text.error());
-  const Result<puzzle::ScrambleMethod> parsed = puzzle::parse_scramble_method(method_text.value());
-  if (!parsed) return fail(*board, parsed.error());
-  const Result<std::string_view> seed_text = given(seed, "seed");
-  if (!seed_text) return fail(*board, seed_text.error());
-
-  puzzle::ScrambleOptions options;
-  options.method = parsed.value();
-  options.if_unsolvable = repair != 0 ? puzzle::IfUnsolvable::repair : puzzle::IfUnsolvable::keep;
-  const Result<puzzle::Scramble> scramble =
-      puzzle::scramble(size.value(), seed_text.value(), options);
+  const Result<puzzle::Scramble> scramble = puzzle::scramble({width, height}, text_or_empty(seed));
   if (!scramble) return fail(*board, scramble.error());
   start(*board, scramble.value().state, now);
   return succeed(*board);
@@ -208,9 +170,7 @@ const char* board_save(Board* board, double now) {
 
 int board_restore(Board* board, const char* text, double now) {
   if (!board) return 0;
-  const Result<std::string_view> game = given(text, "saved game");
-  if (!game) return fail(*board, game.error());
-  const Result<int> restored = board->session.restore(game.value(), now);
+  const Result<int> restored = board->session.restore(text_or_empty(text), now);
   if (!restored) return fail(*board, restored.error());
   size_may_have_changed(*board);
   return succeed(*board);
@@ -292,7 +252,7 @@ int board_play_moves(Board* board, const char* moves, const char* times, double 
   if (!board) return 0;
   const Result<std::vector<Move>> parsed = read_moves(moves);
   if (!parsed) return fail(*board, parsed.error());
-  const Result<int> played = board->session.play_moves(parsed.value(), now, times ? times : "");
+  const Result<int> played = board->session.play_moves(parsed.value(), now, text_or_empty(times));
   if (!played) return fail(*board, played.error());
   return succeed(*board);
 }
@@ -389,14 +349,17 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
   return succeed(*board);
 }
 
-int board_set_theme(Board* board, const char* theme) {
-  return set_by_name(board, theme, "theme", puzzle::draw::parse_theme,
-                     &puzzle::draw::Appearance::theme);
-}
-
-int board_set_scheme(Board* board, const char* scheme) {
-  return set_by_name(board, scheme, "scheme", puzzle::draw::parse_scheme,
-                     &puzzle::draw::Appearance::scheme);
+int board_set_looks(Board* board, int theme, int scheme, int numbers) {
+  using namespace puzzle::draw;
+  if (!board || theme < 0 || theme > 2 || scheme < 0 || scheme > 3 || numbers < 0 || numbers > 2) {
+    return 0;
+  }
+  Appearance appearance = board->painter.appearance();
+  appearance.theme = static_cast<Theme>(theme);
+  appearance.scheme = static_cast<Scheme>(scheme);
+  appearance.numbers = static_cast<Numbers>(numbers);
+  set_appearance(*board, appearance);
+  return 1;
 }
 
 void board_set_colors(Board* board, int tile, int text, int tray, int accent) {
@@ -421,23 +384,14 @@ void board_set_slide_duration(Board* board, double milliseconds) {
   if (board) board->session.set_slide_duration(milliseconds);
 }
 
-void board_set_numbers(Board* board, int numbers) {
-  if (!board) return;
-  using puzzle::draw::Numbers;
-  puzzle::draw::Appearance appearance = board->painter.appearance();
-  appearance.numbers = numbers < 0 ? Numbers::automatic : numbers == 0 ? Numbers::off : Numbers::on;
-  set_appearance(*board, appearance);
-}
-
 int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int height) {
   if (!board) return 0;
   puzzle::draw::Surface picture;
   if (width != 0) {
     constexpr int most = puzzle::game::max_pixels;
-    if (width < 1 || width > most || height < 1 || height > most) {
+    if (!pixels || width < 1 || width > most || height < 1 || height > most) {
       return fail(*board, Error("picture-impossible", width, height, most));
     }
-    if (!pixels) return fail(*board, Error::said("the pixels of the picture are missing"));
     picture = puzzle::draw::copy_picture(pixels, width, height);
     if (!picture) {
       return fail(*board, Error("no-memory-for-picture", width, height));

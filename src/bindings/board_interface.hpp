@@ -5,10 +5,10 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
-// board as it was. Then board_message() says why, in the form of crossing.hpp.
+// board as it was. Then board_message() says why, as Error::text().
 //
-// A null board does no harm, nor does null text, a cell that does not exist or a value that is not
-// a number: the answer is 0, -1, "", null or an error.
+// A null board does no harm, nor does a cell that does not exist or a value that is not a number:
+// the answer is 0, -1, "", null or an error. Null text is "".
 #pragma once
 
 #include <cstdint>
@@ -54,10 +54,8 @@ PUZZLE_EXPORT const char* board_message(const Board* board);
 
 // A position in position text, solvable or not. Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_set_position(Board* board, const char* text, double now);
-// method: "fisher-yates", "random-walk", "naive-swap" or "sattolo"; repair: 1 makes the result
-// solvable, 0 keeps what was drawn. Returns 1, or 0 with a message.
-PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char* method,
-                                const char* seed, int repair, double now);
+// Shuffled by scramble(), and solvable. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char* seed, double now);
 // Back to the position the game began with.
 PUZZLE_EXPORT void board_restart(Board* board, double now);
 
@@ -127,11 +125,8 @@ PUZZLE_EXPORT int board_step(Board* board, int moves, double now);
 // The size of the drawing in device pixels, 1 .. 4096. Returns 1, or 0 with a message when memory
 // is refused.
 PUZZLE_EXPORT int board_resize(Board* board, int pixel_width, int pixel_height);
-// "light", "dark" or "contrast". Returns 1, or 0 with a message.
-PUZZLE_EXPORT int board_set_theme(Board* board, const char* theme);
-// "diagonal", "plain", "row" or "fringe": what the colours of tiles show. Returns 1, or 0 with a
-// message.
-PUZZLE_EXPORT int board_set_scheme(Board* board, const char* scheme);
+// A draw::Theme, a draw::Scheme and a draw::Numbers. Returns 1, or 0 when one is none.
+PUZZLE_EXPORT int board_set_looks(Board* board, int theme, int scheme, int numbers);
 // Colours of one's own, each 0xRRGGBB, or -1 for the theme's. tile: all faces; text: digits; tray:
 // the board under the tiles; accent: all faces in the solved look. The contrast theme has its own.
 PUZZLE_EXPORT void board_set_colors(Board* board, int tile, int text, int tray, int accent);
@@ -141,8 +136,6 @@ PUZZLE_EXPORT void board_set_shape(Board* board, int gap, int radius);
 // How long one tile glides, 0 .. 2000 ms; 0: every change shows at once. 130 unless set; the other
 // animations go at the same pace.
 PUZZLE_EXPORT void board_set_slide_duration(Board* board, double milliseconds);
-// Numbers on tiles: 0 off, 1 on, -1 on unless there is a picture.
-PUZZLE_EXPORT void board_set_numbers(Board* board, int numbers);
 // A picture for the tiles: width * height * 4 bytes of RGBA, not premultiplied, sides 1 .. 4096. It
 // is copied, and stretched over all cells of the goal; transparent parts show the tiles' own faces.
 // A width of 0 removes the picture. Returns 1, or 0 with a message; the picture before stays then.

@@ -62,7 +62,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
   const Result<State> state = parse_position(position);
   const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
   if (!state || !parsed) {
-    look.message = !state ? bindings::crossing(state.error()) : bindings::crossing(parsed.error());
+    look.message = !state ? state.error().text() : parsed.error().text();
     return;
   }
   if (!search::facts_of(parsed.value()).leaves_trace) {
@@ -125,7 +125,7 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   const Result<BoardSize> size = make_board_size(width, height);
   const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
   if (!size || !parsed) {
-    study->message = !size ? bindings::crossing(size.error()) : bindings::crossing(parsed.error());
+    study->message = !size ? size.error().text() : parsed.error().text();
     return study.release();
   }
   ScrambleOptions options;
@@ -134,7 +134,7 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   // scramble() knows which seeds and numbers of steps are allowed.
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
-    study->message = bindings::crossing(first.error());
+    study->message = first.error().text();
     return study.release();
   }
   study->options = options;
@@ -185,7 +185,7 @@ Layers* layers_create(int width, int height, double max_bytes) {
   const Result<BoardSize> size = make_board_size(width, height);
   if (size) layers->counter = search::make_layer_counter(size.value(), whole(max_bytes));
   if (layers->counter == nullptr) {
-    layers->message = size ? "not enough memory to start" : bindings::crossing(size.error());
+    layers->message = size ? "not enough memory to start" : size.error().text();
   }
   return layers.release();
 }
@@ -198,7 +198,7 @@ double layers_next(Layers* layers) {
   if (!layers->counter) return -1;
   const Result<std::uint64_t> count = layers->counter->next();
   if (count) return real(count.value());
-  layers->message = bindings::crossing(count.error());
+  layers->message = count.error().text();
   return -1;
 }
 

@@ -3,8 +3,8 @@
 // board, tables for a race of searches. It knows no SDL.
 //
 // Text, numbers and null are as in solver_interface.hpp; what comes out lives until the next call
-// on its object. Bad input makes an object whose …_message says what was wrong, in the form of
-// crossing.hpp, and which takes no other call but …_destroy.
+// on its object. Bad input makes an object whose …_message says what was wrong, as Error::text(),
+// and which takes no other call but …_destroy.
 #pragma once
 
 #include "bindings/crossing.hpp"
@@ -36,7 +36,7 @@ PUZZLE_EXPORT int look_complete(const Look* look);
 
 // --- Shuffles, over and over ---
 
-// method: as board_shuffle. steps: of the random walk.
+// method: "fisher-yates", "random-walk", "naive-swap" or "sattolo". steps: of the random walk.
 PUZZLE_EXPORT Study* study_create(int width, int height, const char* method, int steps,
                                   const char* seed);
 PUZZLE_EXPORT void study_destroy(Study* study);

@@ -240,7 +240,7 @@ const char* databases_add(SolverDatabases* databases, const char* name, const un
   auto tables = databases->reader->take(std::span(bytes, size));
   if (!tables) return nullptr;
   databases->reader.reset();
-  databases->message = *tables ? "" : bindings::crossing(tables->error());
+  databases->message = *tables ? "" : tables->error().text();
   if (*tables) databases->databases.add(std::move(tables->value()));
   return databases->message.c_str();
 }
@@ -296,7 +296,7 @@ Solver* solver_create(SolverDatabases* databases, const char* algorithm, const c
   const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
   const Result<State> state = parse_position(text_or_empty(position));
   if (!parsed || !state) {
-    bindings::fail(*solver, "error", bindings::crossing(!parsed ? parsed.error() : state.error()));
+    bindings::fail(*solver, "error", (!parsed ? parsed.error() : state.error()).text());
   } else if (!is_solvable(state.value())) {
     bindings::fail(*solver, "unsolvable", "");
   } else {
@@ -465,7 +465,7 @@ Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
   std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
   if (deal == nullptr) return nullptr;
   deal->status = -1;
-  deal->text = bindings::crossing(daily.error());
+  deal->text = daily.error().text();
   return deal.release();
 }
 
@@ -477,7 +477,7 @@ int deal_step(Deal* deal, double node_budget) {
     if (!answer) return 0;
     deal->search.reset();
     deal->status = *answer ? 1 : -1;
-    deal->text = *answer ? to_text(answer->value()) : bindings::crossing(answer->error());
+    deal->text = *answer ? to_text(answer->value()) : answer->error().text();
   }
   return deal->status;
 }
@@ -493,7 +493,7 @@ GameReview* review_create(SolverDatabases* databases, const char* position, cons
   const std::optional<Error> wrong =
       start(*review, databases->databases, text_or_empty(position), text_or_empty(moves),
             limits_of(0, max_bytes, max_seconds));
-  if (wrong) review->message = bindings::crossing(*wrong);
+  if (wrong) review->message = wrong->text();
   return review.release();
 }
 

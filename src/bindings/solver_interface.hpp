@@ -78,7 +78,7 @@ SOLVER_ALONE double table_length(const RegionTableWork* work);
 // algorithm: a name of parse_algorithm(): "bfs", …, "idastar", "auto" or "fast". position: position
 // text. Limits of 0 or less mean the default: no limit of nodes, 512 MiB, no limit of seconds.
 // Bad input makes a solver whose status is "error" and whose
-// solver_message says why, in the form of crossing.hpp.
+// solver_message says why, as Error::text().
 PUZZLE_EXPORT Solver* solver_create(SolverDatabases* databases, const char* algorithm,
                                     const char* position, double max_nodes, double max_bytes,
                                     double max_seconds);
@@ -143,7 +143,7 @@ PUZZLE_EXPORT void deal_destroy(Deal* deal);
 // Does work of about that many states of a search: 0 while there is more to do, 1 when the position
 // is there, -1 when there is none.
 PUZZLE_EXPORT int deal_step(Deal* deal, double node_budget);
-// The position, or why there is none, in the form of crossing.hpp; "" before that.
+// The position, or why there is none, as Error::text(); "" before that.
 PUZZLE_EXPORT const char* deal_text(const Deal* deal);
 // How many moves from the goal it is.
 SOLVER_ALONE int deal_moves(const Deal* deal);
@@ -158,7 +158,7 @@ SOLVER_ALONE void review_destroy(GameReview* review);
 // Does work of about that many states of a search: 0 while there is more to do, 1 at the end, when
 // all is proven or a limit is reached, -1 when there is no such game.
 SOLVER_ALONE int review_step(GameReview* review, double node_budget);
-// Why there is no such game, in the form of crossing.hpp; else "".
+// Why there is no such game, as Error::text(); else "".
 SOLVER_ALONE const char* review_message(const GameReview* review);
 // Of a game that there is. They live until the next call.
 SOLVER_ALONE const ReviewFacts* review_facts(GameReview* review);

@@ -34,8 +34,6 @@ Result<BoardSize> parse_board_size(std::string_view text) {
   return make_board_size(width, height);
 }
 
-std::string to_text(BoardSize size) {
-  return std::to_string(size.width) + "x" + std::to_string(size.height);
-}
+std::string to_text(BoardSize size) { return to_text(size.width) + "x" + to_text(size.height); }
 
 }  // namespace puzzle

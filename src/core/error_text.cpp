@@ -2,6 +2,8 @@
 // modules of the pages leave this file out, because the pages have sentences of their own.
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "core/board_size.hpp"
 #include "core/notation.hpp"
@@ -171,11 +173,17 @@ constexpr std::array sentences = {
 }  // namespace
 
 std::string Error::message() const {
-  if (!has_code()) return values_[0];
   const auto* const sentence =
       std::find_if(sentences.begin(), sentences.end(),
-                   [this](const Sentence& one) { return one.code == code_; });
-  return sentence == sentences.end() ? std::string(code_) : sentence->make(values_);
+                   [this](const Sentence& one) { return one.code == code(); });
+  if (sentence == sentences.end()) return text_;
+  Values values;
+  for (std::size_t at = text_.find(separator); at != text_.npos;) {
+    const std::size_t next = text_.find(separator, at + 1);
+    values.push_back(text_.substr(at + 1, next - at - 1));
+    at = next;
+  }
+  return sentence->make(values);
 }
 
 }  // namespace puzzle

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cstdint>
+#include <optional>
 
 #include "core/text.hpp"
 
@@ -16,25 +17,31 @@ Result<int> parse_entry(std::string_view entry, std::size_t row, std::size_t col
   if (!std::all_of(entry.begin(), entry.end(), is_digit)) {
     return Error("entry-not-a-tile", printable(entry), row, column);
   }
-  int tile = 0;
-  const auto [rest, error] = std::from_chars(entry.data(), entry.data() + entry.size(), tile);
-  if (error != std::errc{} || tile >= max_cells) {
-    return Error("tile-too-large", printable(entry), row, column);
-  }
-  return tile;
+  const std::optional<std::int64_t> tile = whole_number(entry);
+  if (!tile || *tile >= max_cells) return Error("tile-too-large", printable(entry), row, column);
+  return static_cast<int>(*tile);
 }
 
 struct Rows {
-  std::vector<int> tiles;
-  std::vector<std::size_t> lengths;
+  std::array<int, max_cells> tiles{};
+  std::array<std::size_t, max_cells> lengths{};
+  std::size_t cells = 0;
+  std::size_t count = 0;
+
+  [[nodiscard]] Result<State> state(std::size_t width, std::size_t height) const {
+    const Result<BoardSize> size =
+        make_board_size(static_cast<int>(width), static_cast<int>(height));
+    if (!size) return size.error();
+    return State::from_tiles(size.value(), std::span(tiles).first(cells));
+  }
 };
 
 // Cuts the text into rows at `row_end` and each row into entries. Newlines end rows only where no
 // "/" is written; empty lines are then passed over, empty rows between "/" are not.
 Result<Rows> parse_rows(std::string_view text, char row_end) {
   Rows rows;
-  std::size_t row = 1;
   while (true) {
+    const std::size_t row = rows.count + 1;
     const std::size_t end = std::min(text.find(row_end), text.size());
     std::string_view rest = text.substr(0, end);
     std::size_t length = 0;
@@ -58,16 +65,13 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
           rest.substr(0, std::min(rest.find_first_of(separators), rest.size()));
       const Result<int> tile = parse_entry(entry, row, length + 1);
       if (!tile) return tile.error();
-      rows.tiles.push_back(tile.value());
-      if (rows.tiles.size() > max_cells) {
-        return Error("too-many-entries");
-      }
+      if (rows.cells == rows.tiles.size()) return Error("too-many-entries");
+      rows.tiles[rows.cells++] = tile.value();
       ++length;
       rest.remove_prefix(entry.size());
     }
     if (length > 0) {
-      rows.lengths.push_back(length);
-      ++row;
+      rows.lengths[rows.count++] = length;
     } else if (row_end == '/') {
       return Error("row-empty", row);
     }
@@ -121,31 +125,25 @@ Result<State> parse_position(std::string_view text) {
   if (!parsed) return parsed.error();
   const Rows& rows = parsed.value();
 
-  const bool one_a_line = std::all_of(rows.lengths.begin(), rows.lengths.end(),
-                                      [](std::size_t length) { return length == 1; });
-  if (!slashes && (rows.lengths.size() == 1 || one_a_line)) {
-    const int count = static_cast<int>(rows.tiles.size());
-    for (int side = min_side; side <= max_side; ++side) {
-      if (side * side == count) return State::from_tiles({side, side}, rows.tiles);
+  if (!slashes && (rows.count == 1 || rows.count == rows.cells)) {
+    for (std::size_t side = min_side; side <= max_side; ++side) {
+      if (side * side == rows.cells) return rows.state(side, side);
     }
-    return Error("list-not-square", count);
+    return Error("list-not-square", rows.cells);
   }
-  for (std::size_t row = 1; row < rows.lengths.size(); ++row) {
+  for (std::size_t row = 1; row < rows.count; ++row) {
     if (rows.lengths[row] != rows.lengths[0]) {
       return Error("rows-unequal", row + 1, rows.lengths[row], rows.lengths[0]);
     }
   }
-  const Result<BoardSize> size =
-      make_board_size(static_cast<int>(rows.lengths[0]), static_cast<int>(rows.lengths.size()));
-  if (!size) return size.error();
-  return State::from_tiles(size.value(), rows.tiles);
+  return rows.state(rows.lengths[0], rows.count);
 }
 
 std::string to_text(const State& state) {
   std::string text;
   for (int cell = 0; cell < state.cells(); ++cell) {
     if (cell > 0) text += state.size().column_of(cell) == 0 ? '/' : ' ';
-    text += std::to_string(state.tile_at(cell));
+    text += to_text(state.tile_at(cell));
   }
   return text;
 }
@@ -167,17 +165,17 @@ Result<std::vector<Move>> parse_moves(std::string_view text) {
     }
     ++index;
     std::size_t count = 1;
-    if (index < text.size() && is_digit(text[index])) {
-      const auto [rest, error] =
-          std::from_chars(text.data() + index, text.data() + text.size(), count);
-      if (error != std::errc{}) count = max_parsed_moves + 1;
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", index), text.size());
+    if (index < end) {
+      const std::optional<std::int64_t> given = whole_number(text.substr(index, end - index));
+      count = given ? static_cast<std::size_t>(*given) : max_parsed_moves + 1;
       if (count == 0) return Error("count-of-zero", place);
-      index = static_cast<std::size_t>(rest - text.data());
+      index = end;
     }
     if (count > max_parsed_moves - moves.size()) {
       return Error("too-many-moves", place);
     }
-    moves.insert(moves.end(), count, all_moves[which % 4]);
+    moves.resize(moves.size() + count, all_moves[which % 4]);
   }
   return moves;
 }
@@ -188,7 +186,7 @@ std::string to_text(std::span<const Move> moves) {
     std::size_t end = index + 1;
     while (end < moves.size() && moves[end] == moves[index]) ++end;
     text += to_char(moves[index]);
-    if (end - index > 1) text += std::to_string(end - index);
+    if (end - index > 1) text += to_text(static_cast<std::int64_t>(end - index));
     index = end;
   }
   return text;

@@ -7,11 +7,13 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
+
+#include "core/text.hpp"
 
 namespace puzzle {
 
@@ -19,45 +21,53 @@ class Error {
  public:
   // code: a literal. values: numbers, or texts, which are to be printable().
   template <typename... Values>
-  explicit Error(std::string_view code, Values&&... values) : code_(code) {
-    values_.reserve(sizeof...(values));
-    (values_.push_back(to_value(std::forward<Values>(values))), ...);
+  explicit Error(std::string_view code, const Values&... values) : text_(code) {
+    (add(values), ...);
   }
 
   // An error with an English sentence instead of a code: for what only developers and users of the
   // native programs come to see.
-  [[nodiscard]] static Error said(std::string sentence) { return Error("", std::move(sentence)); }
+  [[nodiscard]] static Error said(std::string_view sentence) { return Error(sentence); }
 
-  [[nodiscard]] bool has_code() const { return !code_.empty(); }
-  [[nodiscard]] std::string_view code() const { return code_; }
-  [[nodiscard]] const std::vector<std::string>& values() const { return values_; }
+  [[nodiscard]] std::string_view code() const {
+    return std::string_view(text_).substr(0, text_.find(separator));
+  }
+
+  // As it crosses to JavaScript: the code and the values, with separators between them, which no
+  // printable() text has.
+  [[nodiscard]] const std::string& text() const { return text_; }
 
   // One line in English: what was wrong, where, and what would be right. (error_text.cpp)
   [[nodiscard]] std::string message() const;
 
- private:
-  static std::string to_value(std::string text) { return text; }
-  static std::string to_value(std::integral auto number) { return std::to_string(number); }
+  static constexpr char separator = '\x1F';  // U+001F, the unit separator
 
-  std::string_view code_;
-  std::vector<std::string> values_;
+ private:
+  void add(std::string_view value) {
+    text_ += separator;
+    text_ += value;
+  }
+  void add(std::integral auto number) { add(to_text(static_cast<std::int64_t>(number))); }
+
+  std::string text_;
 };
 
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::move(value)) {}
-  Result(Error error) : content_(std::move(error)) {}
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
 
-  [[nodiscard]] explicit operator bool() const { return content_.index() == 0; }
+  [[nodiscard]] explicit operator bool() const { return value_.has_value(); }
 
   // Precondition of value(): the result is true; of error(): it is false.
-  [[nodiscard]] T& value() { return *std::get_if<T>(&content_); }
-  [[nodiscard]] const T& value() const { return *std::get_if<T>(&content_); }
-  [[nodiscard]] const Error& error() const { return *std::get_if<Error>(&content_); }
+  [[nodiscard]] T& value() { return *value_; }
+  [[nodiscard]] const T& value() const { return *value_; }
+  [[nodiscard]] const Error& error() const { return error_; }
 
  private:
-  std::variant<T, Error> content_;
+  std::optional<T> value_;
+  Error error_ = Error("");
 };
 
 }  // namespace puzzle

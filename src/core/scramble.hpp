@@ -40,11 +40,12 @@ struct Scramble {
 inline constexpr std::size_t max_seed_bytes = 1024;
 inline constexpr int max_walk_steps = 1'000'000;
 
-// One position for a size, a method and a seed, for ever.
+// One position for a size, a method and a seed, for ever; without options that of fisher_yates.
 // Errors: a seed that is longer than max_seed_bytes or not UTF-8, a negative number of steps or
 // more than a million.
+[[nodiscard]] Result<Scramble> scramble(BoardSize size, std::string_view seed);
 [[nodiscard]] Result<Scramble> scramble(BoardSize size, std::string_view seed,
-                                        const ScrambleOptions& options = {});
+                                        const ScrambleOptions& options);
 
 // extract fisherYates
 // Every arrangement of the cells equally often.

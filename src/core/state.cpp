@@ -11,7 +11,7 @@ namespace {
 // The first tile that is not among these, as an error's value; "" when all are.
 std::string missing_of(std::span<const int> tiles) {
   for (int tile = 0; tile < static_cast<int>(tiles.size()); ++tile) {
-    if (std::find(tiles.begin(), tiles.end(), tile) == tiles.end()) return std::to_string(tile);
+    if (std::find(tiles.begin(), tiles.end(), tile) == tiles.end()) return to_text(tile);
   }
   return "";
 }

@@ -104,6 +104,22 @@ std::size_t find_invalid_utf8(std::string_view text) {
   return std::string_view::npos;
 }
 
+std::string to_text(std::int64_t number) {
+  if (number < 0) return '-' + to_text(-number);
+  std::string text = number > 9 ? to_text(number / 10) : "";
+  text += static_cast<char>('0' + number % 10);
+  return text;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t number = 0;
+  for (const char digit : text) {
+    if (digit < '0' || digit > '9' || number >= 100'000'000'000'000) return std::nullopt;
+    number = number * 10 + (digit - '0');
+  }
+  return text.empty() ? std::nullopt : std::optional(number);
+}
+
 std::string grouped(unsigned long long count) {
   std::string digits = std::to_string(count);
   for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, 1, ',');

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,11 @@ namespace puzzle {
 
 // Where the first byte is that does not continue valid UTF-8; npos when all of it is valid.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
+
+// Whole numbers in decimal digits. The library's code for them is larger, and would be downloaded.
+[[nodiscard]] std::string to_text(std::int64_t number);
+// Null when the text is none, or one of more than 15 digits.
+[[nodiscard]] std::optional<std::int64_t> whole_number(std::string_view text);
 
 // "1,234".
 [[nodiscard]] std::string grouped(unsigned long long count);

@@ -48,24 +48,6 @@ std::string_view take_field(std::string_view& text) {
   return field;
 }
 
-// Of milliseconds or moves, in decimal digits. Not from_chars and to_string: it is a tenth of their
-// code, which is downloaded.
-std::optional<double> whole_number(std::string_view text) {
-  if (text.empty() || text.size() > 15) return std::nullopt;
-  double number = 0;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    number = number * 10 + (digit - '0');
-  }
-  return number;
-}
-
-void append_number(std::string& text, double number) {
-  const double tens = std::floor(number / 10);
-  if (tens > 0) append_number(text, tens);
-  text += static_cast<char>('0' + static_cast<int>(number - tens * 10));
-}
-
 void append_time(std::string& text, std::uint32_t time, std::uint32_t place = 0) {
   if (time >= 32) append_time(text, time / 32, 32);
   text += digits[time % 32 + place];
@@ -94,7 +76,7 @@ std::string Timeline::save(Milliseconds now) const {
   std::string text(saved_game);
   const auto begin_number = [&text](Milliseconds number) {
     text += ';';
-    append_number(text, std::min(std::floor(number), longest_saved));
+    text += to_text(static_cast<std::int64_t>(std::min(number, longest_saved)));
   };
   text += ';';
   text += to_text(start_);
@@ -144,15 +126,16 @@ bool Timeline::read(std::string_view& text, Milliseconds now) {
   if (!earlier && version != saved_game) return false;
   const Result<State> start = parse_position(take_field(text));
   if (!start) return false;
-  const std::optional<double> cursor = whole_number(take_field(text));
-  const std::optional<double> elapsed = whole_number(take_field(text));
+  const std::optional<std::int64_t> cursor = whole_number(take_field(text));
+  const std::optional<std::int64_t> elapsed = whole_number(take_field(text));
   std::string_view since = take_field(text);
   if (earlier) since = since == "1" ? "0" : since == "0" ? "-" : "";
   const bool stands = since == "-";
-  const std::optional<double> running = whole_number(stands ? "0" : since);
-  const std::optional<double> hands = whole_number(earlier ? "0" : take_field(text));
+  const std::optional<std::int64_t> running = whole_number(stands ? "0" : since);
+  const std::optional<std::int64_t> hands = whole_number(earlier ? "0" : take_field(text));
   std::string_view times = earlier ? std::string_view() : take_field(text);
-  if (!cursor || !elapsed || !running || !hands || *hands >= one_hint * (max_hints + 1.0)) {
+  if (!cursor || !elapsed || !running || !hands ||
+      *hands >= one_hint * (max_hints + std::int64_t{1})) {
     return false;
   }
 
@@ -180,13 +163,14 @@ bool Timeline::read(std::string_view& text, Milliseconds now) {
     }
     text.remove_prefix(repeats ? 2 : 1);
   }
-  if (!times.empty() || static_cast<double>(time) > *elapsed || *cursor > length()) return false;
+  if (!times.empty() || static_cast<std::int64_t>(time) > *elapsed || *cursor > length())
+    return false;
 
   go_to(static_cast<std::size_t>(*cursor));
-  elapsed_ = *elapsed;
+  elapsed_ = static_cast<double>(*elapsed);
   hands_ = static_cast<int>(*hands);
   if (!stands && !solved()) {
-    running_since_ = now - *running;
+    running_since_ = now - static_cast<double>(*running);
     if (earlier) hands_ = was_interrupted;
   }
   return true;

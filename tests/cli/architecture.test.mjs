@@ -22,7 +22,7 @@ const mayInclude = {
   draw: ['core', 'game'],
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],
   cli: ['core', 'search/databases', 'search/exact', 'search/solvers', 'game', 'draw', 'window'],
-  'bindings/crossing': ['core'],
+  'bindings/crossing': [],
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings/crossing', 'core', 'game', 'draw'],

@@ -132,7 +132,7 @@ struct World {
     board_resize(board, 64, 64);
     board_set_position(board, far_4x4, 0);
     board_play_moves(board, "R2D", nullptr, 0);
-    board_shuffle(board, 4, 4, "fisher-yates", "blog-1", 1, 10);
+    board_shuffle(board, 4, 4, "blog-1", 10);
     for (int turn = 0; turn <= slides; ++turn) board_slide(board, "URDL"[turn % 4], 1, 100 * turn);
     if (slides == 9) board_undo(board, 2000);
     board_draw(board, 99'000);
@@ -296,7 +296,7 @@ int press(Board* board) {
 
 int draw_picture(Board* board) {
   static const std::vector<std::uint8_t> pixels(24 * 24 * 4, 99);
-  board_set_theme(board, "dark");
+  board_set_looks(board, 1, 0, 0);
   if (board_set_picture(board, pixels.data(), 24, 24) == 0) return 0;
   board_prepare(board, 99'000);
   return (board_draw(board, 99'000) & 4) == 0 ? 1 : 0;
@@ -310,7 +310,7 @@ int draw_picture(Board* board) {
 constexpr const char* long_seed = "a seed that is too long for a small text";
 const std::pair<const char*, int (*)(Board*)> calls[] = {
     ON_BOARD("a position is set", board_set_position(board, far_4x4, 3000)),
-    ON_BOARD("a shuffle", board_shuffle(board, 5, 5, "random-walk", long_seed, 1, 3000)),
+    ON_BOARD("a shuffle", board_shuffle(board, 5, 5, long_seed, 3000)),
     ON_BOARD("a new attempt", board_begin_attempt(board, 3000)),
     ON_BOARD("back to a game", board_back_to(board, far_4x4, 3000)),
     ON_BOARD("moves are given", board_play_moves(board, "RLRLRLRLRL", nullptr, 3000)),

@@ -10,8 +10,6 @@
 namespace {
 
 constexpr const char* moves[] = {"U", "D2", "LURD", "R3UL", "", "lurd", "U2D2", "L L", "X"};
-constexpr const char* words[] = {"fisher-yates", "random-walk", "naive-swap", "sattolo",
-                                 "light",        "dark",        "contrast",   "row"};
 
 // What holds after each call, and is told at once.
 void check_counts(Board* board) {
@@ -94,8 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
       case 0: owned.reset(board_create(any() % 12, any() % 12)); break;
       case 1: good = board_set_position(board, text(fuzz::positions).c_str(), now); break;
       case 2:
-        good = board_shuffle(board, any() % 12, any() % 12, text(words).c_str(),
-                             text(fuzz::seeds).c_str(), any(), now);
+        good = board_shuffle(board, any() % 12, any() % 12, text(fuzz::seeds).c_str(), now);
         break;
       case 3: board_restart(board, now); break;
       case 4: board_begin_attempt(board, now); break;
@@ -121,17 +118,12 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
       case 18: board_pause(board); break;
       case 19: board_step(board, any() - 60, now); break;
       case 20: good = board_resize(board, any(), any()); break;
-      case 21: {
-        const auto set = input.ConsumeBool() ? board_set_theme : board_set_scheme;
-        good = set(board, text(words).c_str());
-        break;
-      }
+      case 21: board_set_looks(board, any() % 5, any() % 5, any() % 5); break;
       case 22: board_set_colors(board, input.ConsumeIntegral<int>(), any(), any(), any()); break;
       case 23: board_set_shape(board, input.ConsumeIntegral<int>(), any()); break;
       case 24: board_set_slide_duration(board, input.number(2500)); break;
       case 25: {
         const std::vector<std::uint8_t> pixels(8 * 8 * 4, 99);
-        board_set_numbers(board, any());
         good = board_set_picture(board, pixels.data(), input.between(-1, 8), input.between(-1, 8));
         break;
       }

@@ -59,7 +59,7 @@ struct Input : FuzzedDataProvider {
   }
 };
 
-// What printable() must not let through, but for U+001F, which separates the parts of crossing.hpp.
+// What printable() must not let through, but for U+001F, which separates the parts of an Error.
 inline constexpr std::pair<char32_t, char32_t> hidden[] = {
     {0x00, 0x1E},        // control characters
     {0x7F, 0xA0},        // and a space that does not break
@@ -99,10 +99,9 @@ inline bool is_clean(std::string_view message) {
 inline bool is_clean(const char* message) { return is_clean(std::string_view(message)); }
 
 inline bool is_clean(const puzzle::Error& error) {
-  for (const std::string& value : error.values()) {
-    if (!is_clean(value) || value.find('\x1F') != std::string::npos) return false;
-  }
-  return is_clean(error.message()) && !error.message().empty();
+  std::string values = error.text();
+  std::replace(values.begin(), values.end(), puzzle::Error::separator, ' ');
+  return is_clean(values) && is_clean(error.message()) && !error.message().empty();
 }
 
 // Whether it is an error, which says in clean words what is wrong.

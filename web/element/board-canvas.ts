@@ -6,6 +6,7 @@ import { StyleProbe } from './board-style.ts';
 import { make, canvasesAreReadable } from '../common/dom.ts';
 import { refusalOf } from '../words/sentences.ts';
 
+import type { AttributeName } from './attributes.ts';
 import type { BoardView } from './board-view.ts';
 
 const MAX_PIXELS = 4096; // of a side of the drawing
@@ -15,6 +16,8 @@ const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no 
 const DREW = 1;
 const GOES_ON = 2;
 const NO_MEMORY = 4;
+
+const themes = ['light', 'dark', 'contrast']; // draw::Theme; schemes and numbers are as the values of their attributes
 
 const systemSettings = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)'];
 
@@ -136,11 +139,10 @@ export class BoardCanvas {
     const dark = !this.#printing && (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)'));
     const around = dark ? 'dark' : 'light';
     const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
-    game.call('set_theme', theme);
-    game.call('set_scheme', attributes.choice('scheme') ?? '');
+    const place = (name: AttributeName) => attributes.rows[name].values?.indexOf(attributes.choice(name) ?? '') ?? 0;
     // Tiles whose picture does not come have numbers, whatever is asked.
-    const off = attributes.text('src') ? -1 : 0;
-    game.call('set_numbers', { off, on: 1 }[attributes.choice('numbers') ?? ''] ?? -1);
+    const numbers = attributes.text('src') && attributes.choice('numbers') === 'off' ? 0 : place('numbers');
+    game.call('set_looks', themes.indexOf(theme), place('scheme'), numbers);
     this.#applyStyle();
   }
 

@@ -184,7 +184,7 @@ export class BoardGame extends Board {
         attribute = 'seed';
         do {
           if (seed == null) chosen = randomSeed();
-          done = trial.call('shuffle', width, height, 'fisher-yates', chosen ?? '', 1, 0);
+          done = trial.call('shuffle', width, height, chosen ?? '', 0);
         } while (seed == null && done && trial.facts.solved);
       }
       const start = trial.text('position');

@@ -43,7 +43,7 @@ export class SolverClient extends EngineClient {
   }
 
   /** Looks for a position that is exactly so many moves from the goal.
-   * @returns refusal: why there is none, in the form of crossing.hpp; null after an abort */
+   * @returns refusal: why there is none, as Error::text(); null after an abort */
   deal(deal: DealRequest['deal'], signal?: AbortSignal): Promise<Dealt | { refusal: string } | null> {
     return this.ask({ deal }, { signal });
   }

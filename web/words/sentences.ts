@@ -129,7 +129,7 @@ const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
   'no-memory-to-draw': noMemoryToDraw,
 };
 
-/** The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
+/** The sentence for what a function of a wasm module refused (Error in src/core/result.hpp). What only developers come to
  * see crosses as a sentence instead of a code, or has no sentence: then the code and its values have to do.
  * @param others that only one page knows */
 export function refusalOf(crossed: string, say: Say, others: typeof refusals = {}) {
