@@ -52,6 +52,12 @@ constexpr std::array sentences = {
                       " is not understood: expected width x height, for example 4x4 or 5x3";
              }},
 
+    // Games.
+    Sentence{"not-a-game",
+             [](const Values& v) {
+               return "this is no saved game; it goes wrong at " + in_quotes(v[0]);
+             }},
+
     // Positions.
     Sentence{"position-empty",
              [](const Values&) -> std::string {

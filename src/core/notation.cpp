@@ -149,7 +149,7 @@ std::string to_text(const State& state) {
 }
 
 Result<std::vector<Move>> parse_moves(std::string_view text) {
-  std::vector<Move> moves;
+  std::string moves;  // one a byte: the code of a list that grows would have to be downloaded
   std::size_t index = 0;
   while (index < text.size()) {
     const char letter = text[index];
@@ -175,9 +175,11 @@ Result<std::vector<Move>> parse_moves(std::string_view text) {
     if (count > max_parsed_moves - moves.size()) {
       return Error("too-many-moves", place);
     }
-    moves.resize(moves.size() + count, all_moves[which % 4]);
+    moves.append(count, static_cast<char>(which % 4));
   }
-  return moves;
+  std::vector<Move> parsed(moves.size());
+  for (std::size_t at = 0; at < moves.size(); ++at) parsed[at] = static_cast<Move>(moves[at]);
+  return parsed;
 }
 
 std::string to_text(std::span<const Move> moves) {

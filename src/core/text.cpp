@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <iterator>
 
 namespace puzzle {
@@ -105,10 +106,13 @@ std::size_t find_invalid_utf8(std::string_view text) {
 }
 
 std::string to_text(std::int64_t number) {
-  if (number < 0) return '-' + to_text(-number);
-  std::string text = number > 9 ? to_text(number / 10) : "";
-  text += static_cast<char>('0' + number % 10);
-  return text;
+  char digits[20];
+  char* begin = std::end(digits);
+  for (std::int64_t rest = number; begin == std::end(digits) || rest != 0; rest /= 10) {
+    *--begin = static_cast<char>('0' + std::abs(static_cast<int>(rest % 10)));
+  }
+  if (number < 0) *--begin = '-';
+  return {begin, std::end(digits)};
 }
 
 std::optional<std::int64_t> whole_number(std::string_view text) {

@@ -111,9 +111,7 @@ std::string Timeline::save(Milliseconds now) const {
 
 Result<int> Timeline::restore(std::string_view text, Milliseconds now) {
   Timeline restored(start_);
-  if (!restored.read(text, now)) {
-    return Error::said("this is no saved game; it goes wrong at " + quoted(text));
-  }
+  if (!restored.read(text, now)) return Error("not-a-game", printable(text));
   *this = std::move(restored);
   return length();
 }

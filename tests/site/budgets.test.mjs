@@ -20,7 +20,7 @@ const budgets = [
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
   [/^wasm\/solver\.wasm$/, 65_000, 'all solvers, 3 KB of weights of neighbours; fetched when a hand comes to Solve'],
   [/^wasm\/lesson\.wasm$/, 65_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
-  [/^wasm\/board\.wasm$/, 31_600, 'rules, drawing and fonts; part of the first board'],
+  [/^wasm\/board\.wasm$/, 25_000, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
   [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],
   [/^pictures\//, 59_000, 'a picture for the tiles, loaded when it is chosen'],
@@ -32,7 +32,7 @@ const budgets = [
   [/^tutorial\.html$/, 17_000, 'the article with its still boards and the program; part of its first screen'],
   [/^beyond\.html$/, 9_000, 'the second article with its still boards'],
   [/^tutorial\.css$/, 8_500, 'the looks of both articles and all figures'],
-  [/^board-view\.js$/, 16_300, 'the element’s way to the board; part of the first board'],
+  [/^board-view\.js$/, 16_100, 'the element’s way to the board; part of the first board'],
   [/^sliding-puzzle\.js$/, 7_200, 'the element; what a post loads before the first board'],
   [/^integrity\.json$/, 10_800, 'for the service worker, and for the builder'],
   [/^(board-controls|embed-builder|board-review|bench)\.js$/, 10_500, 'loaded when asked for'],
@@ -60,6 +60,15 @@ test('no file of the site weighs more than its budget', () => {
     if (weight > most) heavy.push(`${path}: ${weight} bytes; its budget is ${most} (${why})`);
   }
   assert.deepEqual(heavy, []);
+});
+
+test('the first board in a post is at most 48 KB in three files', () => {
+  const first = filesIn(site).filter((path) =>
+    /^(sliding-puzzle\.js|board-view\.js|wasm\/board\.wasm)$/.test(plain(path)),
+  );
+  assert.equal(first.length, 3, first.join());
+  const bytes = first.reduce((sum, path) => sum + weightOf(path), 0);
+  assert.ok(bytes <= 48_000, `${bytes} bytes`);
 });
 
 test('each budget is for a file that is there', () => {

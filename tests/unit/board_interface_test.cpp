@@ -90,8 +90,8 @@ TEST_CASE("board: what is refused has a message and leaves the board as it was")
   refused(board_play_moves(board, "RQ", nullptr, 0), "Q");
   refused(board_play_moves(board, "R", "00", 0), "times-wrong");
   refused(board_load_solution(board, "L3"), "");
-  refused(board_restore(board, "game1;1 2/3 0;0;0;0;Q", 0), "no saved game");
-  refused(board_restore(board, nullptr, 0), "no saved game");
+  refused(board_restore(board, "game1;1 2/3 0;0;0;0;Q", 0), "not-a-game\x1FQ");
+  refused(board_restore(board, nullptr, 0), "not-a-game");
   for (const int none : {-1, 4, least, most}) {
     CHECK(board_set_looks(board, none, 0, 0) + board_set_looks(board, 0, none, 0) +
               board_set_looks(board, 0, 0, none) ==

@@ -6,7 +6,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { numbersIn } from '../../web/common/text.ts';
 import { figuresOf } from '../../web/memory/averages.ts';
 import { ExchangeError, fromText, toJson } from '../../web/memory/exchange.ts';
 import { wrongField } from '../../web/memory/solves.ts';
@@ -178,7 +177,6 @@ function judgeLink(hash) {
   if (problem) assertClean(problem);
   assert.ok(daily === null || problem || Object.keys(game).length === 0);
   assert.ok(algorithm === null || /^[a-z*-]+$/.test(algorithm));
-  numbersIn(game.times ?? '');
 }
 
 /** What comes, and what is made of it. */

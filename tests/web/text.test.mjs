@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { movesIn, numbersIn, printable, queryOf } from '../../web/common/text.ts';
+import { movesIn, printable, queryOf } from '../../web/common/text.ts';
 
 test('a quoted text is short, keeps what can be seen, and shows the bytes of what cannot, as the library does', () => {
   // Which letters cannot be seen is the next test's; tests/unit/notation_test.cpp has such cases, too.
@@ -42,7 +42,6 @@ test('a quoted text is cut between letters, and halves of letters do not stop an
   assert.equal(queryOf(Object.entries({ seed: 'a\ud800', '\udc00': '🐟' })), 'seed=a%EF%BF%BD&%EF%BF%BD=%F0%9F%90%9F');
 });
 
-test('the moves in a text are counted, repeats too, and times are parted as src/game/timeline.hpp says', () => {
+test('the moves in a text are counted, repeats too', () => {
   assert.deepEqual(['', 'L', 'R2U', 'l3 d10', 'LLL'].map(movesIn), [0, 1, 3, 13, 3]);
-  assert.deepEqual(numbersIn('0v_vxw0'), ['0', 'v', '_v', 'xw0']);
 });

@@ -77,5 +77,3 @@ export function slide(tiles: number[], width: number, letter: string) {
   [tiles[blank], tiles[from]] = [tiles[from], 0];
   return true;
 }
-
-export const numbersIn = (times: string) => times.match(/[w-zA-Z_-]*[0-9a-v]/g) ?? [];

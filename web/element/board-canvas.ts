@@ -3,11 +3,13 @@
 // board is near the window; playback waits for it.
 
 import { StyleProbe } from './board-style.ts';
-import { make, canvasesAreReadable } from '../common/dom.ts';
+import { loader, make } from '../common/dom.ts';
 import { refusalOf } from '../words/sentences.ts';
 
 import type { AttributeName } from './attributes.ts';
 import type { BoardView } from './board-view.ts';
+
+export const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture');
 
 const MAX_PIXELS = 4096; // of a side of the drawing
 const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no room on the page
@@ -249,7 +251,8 @@ export class BoardCanvas {
   }
 
   async toBlob(): Promise<Blob | null> {
-    if (!canvasesAreReadable()) return null;
+    const pictures = await importPicture().catch(() => null);
+    if (!this.#game.pointer || !pictures?.canvasesAreReadable()) return null;
     if (this.#stale) {
       const { clientWidth, clientHeight } = this.#shell.surface;
       const { width, height } = this.#game;

@@ -75,15 +75,11 @@ export const controlStyles = `
   font-family: var(--puzzle-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif); }
 .controls *, .controls ::before, .controls ::after { box-sizing: border-box; }
 .controls button, .controls select { appearance: none; -webkit-appearance: none; margin: 0; padding: 0; min-width: 0; height: 100%;
-  font: inherit; color: inherit; background: none; border: 1px solid; border-radius: .75em; cursor: pointer;
+  font: inherit; color: inherit; background: color-mix(in srgb, currentColor 5%, transparent);
+  border: 1px solid color-mix(in srgb, currentColor 50%, transparent); border-radius: .75em; cursor: pointer;
   touch-action: manipulation; -webkit-tap-highlight-color: transparent; }
-@supports (color: color-mix(in srgb, red, blue)) {
-  .controls button, .controls select { background: color-mix(in srgb, currentColor 5%, transparent);
-    border-color: color-mix(in srgb, currentColor 50%, transparent); }
-  .controls :is(button, select):hover { background: color-mix(in srgb, currentColor 13%, transparent);
-    border-color: currentColor; }
-  .controls button:active { background: color-mix(in srgb, currentColor 20%, transparent); }
-}
+.controls :is(button, select):hover { background: color-mix(in srgb, currentColor 13%, transparent); border-color: currentColor; }
+.controls button:active { background: color-mix(in srgb, currentColor 20%, transparent); }
 .controls button { font-weight: 600; user-select: none; -webkit-user-select: none; }
 .controls .primary { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 @supports (color: color(from red xyz-d65 x y z)) {

@@ -53,9 +53,9 @@ function randomSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-type Fact = Exclude<Extract<keyof GameFacts, keyof typeof boardFacts>, 'solutionBegin'>;
+type Facts = Omit<typeof boardFacts, 'solutionBegin'>;
 
-export interface BoardGame extends Pick<GameFacts, Fact> {}
+export interface BoardGame extends Readonly<Facts> {}
 
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the static block below defines them
 export class BoardGame extends Board {
@@ -262,8 +262,8 @@ export class BoardGame extends Board {
   }
 
   static {
-    for (const name of Object.keys(boardFacts) as Fact[])
-      if (name in noGame && !Object.hasOwn(this.prototype, name))
+    for (const name of Object.keys(boardFacts) as (keyof Facts)[])
+      if (!Object.hasOwn(this.prototype, name))
         Object.defineProperty(this.prototype, name, {
           get(this: BoardGame) {
             return this.facts[name];
@@ -302,7 +302,7 @@ export class BoardGame extends Board {
   }
 
   get inputs() {
-    const { hands } = this.facts;
+    const { hands } = this;
     return inputs.filter((input) => hands & handOf(input));
   }
 
@@ -311,17 +311,12 @@ export class BoardGame extends Board {
   }
 
   get movesAhead() {
-    const { timelineLength, moveCount } = this.facts;
-    return timelineLength - moveCount;
+    return this.timelineLength - this.moveCount;
   }
 
   get solutionBegin() {
     const { solutionBegin } = this.facts;
     return solutionBegin < 0 ? null : solutionBegin;
-  }
-
-  get blank() {
-    return this.facts.blank;
   }
 
   wayFrom(cell: number) {

@@ -7,6 +7,8 @@ import { printable } from '../common/text.ts';
 import { PuzzleError } from '../engine/failure.ts';
 import { problemOf, refusalOf, unreadable } from '../words/sentences.ts';
 
+export { canvasesAreReadable };
+
 import type { BoardView } from './board-view.ts';
 import type { Problem } from '../common/types.ts';
 import type { Say } from '../words/language.ts';

@@ -3,18 +3,12 @@
 // .canvas: with forced colours the drawing is white on black; a light theme of the system turns it round, but no picture.
 // .hint is white on black with it.
 // .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
-// of changes. Colours that rgb() cannot say come in those of the screen, where the browser can mix. .ink around it has the
-// colour of the page's text.
+// of changes. Mixing gives colours that rgb() cannot say in those of the screen. .ink around it has the colour of the
+// page's text.
 
 import { isLight, make, toNumber } from '../common/dom.ts';
 
-/** @param seen what is made of a value of one of our properties */
-const colours = (seen: (colour: string) => string) => `
-  background-color: ${seen('var(--puzzle-tile, transparent)')}; border-top-color: ${seen('var(--puzzle-text, transparent)')};
-  border-right-color: ${seen('var(--puzzle-board, transparent)')}; border-left-color: ${seen('var(--puzzle-accent, transparent)')};`;
-
-const plainColours = colours((colour) => colour);
-const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red)`);
+const mixed = (colour: string) => `color-mix(in srgb, ${colour} 100%, red)`;
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
@@ -36,17 +30,15 @@ export const boardStyles = `
   text-align: center; overflow-wrap: anywhere; pointer-events: none; }
 .notice:empty { display: none; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
-.ink { transition: color 1ms; }
+.ink { transition: color 1ms; color: ${mixed('currentcolor')}; }
 .probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
-  color: transparent; border: 0 solid; ${plainColours}
+  color: transparent; border: 0 solid;
+  background-color: ${mixed('var(--puzzle-tile, transparent)')}; border-top-color: ${mixed('var(--puzzle-text, transparent)')};
+  border-right-color: ${mixed('var(--puzzle-board, transparent)')}; border-left-color: ${mixed('var(--puzzle-accent, transparent)')};
   max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
   animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
   transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms, color-scheme 1ms;
   transition-behavior: allow-discrete; }
-@supports (color: color-mix(in srgb, red, red)) {
-  .probe { ${mixedColours} }
-  .ink { color: color-mix(in srgb, currentcolor 100%, red); }
-}
 `;
 
 export type Colours = { tile: number; text: number; board: number; accent: number };

@@ -2,7 +2,7 @@
 // tells what happened in events of the element. All boards of the page share one wasm instance and one solver.
 
 import { DEFAULT_SIZE } from './attributes.ts';
-import { BoardCanvas } from './board-canvas.ts';
+import { BoardCanvas, importPicture } from './board-canvas.ts';
 import { BoardGame } from './board-game.ts';
 import { BoardInput } from './board-input.ts';
 import { BoardSearch } from './board-search.ts';
@@ -32,7 +32,6 @@ export { loadBoardModule };
 export type Prepared = { wasm: WasmModule; say: Say; memory: BoardMemory | null };
 
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
-const importPicture = loader(() => import('./board-picture.ts'), 'BoardPicture');
 const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
 const importRacing = loader(() => import('./racing.ts'), 'join');
 
