@@ -340,9 +340,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
   puzzle::draw::claim_memory(
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 8 + 100'000);
   puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
-  if (!surface) {
-    return fail(*board, Error("no-memory-for-drawing", pixel_width, pixel_height));
-  }
+  if (!surface) return fail(*board, Error("no-memory-to-draw"));
   board->surface = std::move(surface);
   board->layout.emplace(state_of(*board).size(), pixel_width, pixel_height, board->shape);
   board->drawn.reset();

@@ -1,4 +1,4 @@
-// A reviewed game and its chart (web/element/game-review.ts, review-chart.ts).
+// A reviewed game and its chart (web/element/game-review.ts).
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -6,8 +6,14 @@ import { before, test } from 'node:test';
 import './dom.mjs'; // before what extends a class of the window
 
 import { lettersOf } from '../../web/common/text.ts';
-import { completions, momentsOf } from '../../web/element/game-review.ts';
-import { rateLine, ratesAlong, ReviewPicture, shapesOf } from '../../web/element/review-chart.ts';
+import {
+  completions,
+  momentsOf,
+  rateLine,
+  ratesAlong,
+  ReviewPicture,
+  shapesOf,
+} from '../../web/element/game-review.ts';
 import { english } from '../../web/words/language.ts';
 
 test('moves one by one, and when they were made', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { allAlgorithms, defaultMaxMemory, defaultMaxSeconds, improvesForEver } from '../../web/common/solvers.ts';
+import { allAlgorithms, defaultMaxMemory, defaultMaxSeconds } from '../../web/common/solvers.ts';
 import { solvers } from '../../web/common/solvers.ts';
 import * as facts from '../../web/engine/facts.ts';
 import { eventKinds } from '../../web/tutorial/trace.ts';
@@ -34,11 +34,9 @@ test('every solver has a name of its own in every language', async () => {
 test('auto alone improves for ever, where it proves nothing, and then has ten seconds; all others two minutes', () => {
   for (const name of allAlgorithms)
     for (const cells of [16, 17]) {
-      const improves = name === 'auto' && cells > 16;
-      assert.equal(improvesForEver(name, cells), improves, name);
-      assert.equal(defaultMaxSeconds(name, cells), improves ? 10 : 120, name);
+      assert.equal(defaultMaxSeconds(name, cells), name === 'auto' && cells > 16 ? 10 : 120, name);
     }
-  assert.equal(improvesForEver('constructor', 100), false);
+  assert.equal(defaultMaxSeconds('constructor', 100), 120);
 });
 
 test('a search may use 512 MiB, on small machines an eighth of their memory', () => {

@@ -24,12 +24,6 @@ export const solvers: Record<Algorithm, SolverFacts> = {
   bfs: { promise: 'shortest' },
 };
 
-/** Whether it goes on improving its solution until it is told to end. */
-export function improvesForEver(algorithm: Algorithm, cells: number) {
-  const { promise, mostCellsProven = Infinity } = (solvers[algorithm] ?? {}) as Partial<SolverFacts>;
-  return promise === 'anytime' && cells > mostCellsProven;
-}
-
 // In the order in which pages offer them. Apart from the table, because every page with a board loads this list.
 
 export const allAlgorithms: readonly Algorithm[] = [
@@ -52,5 +46,8 @@ export function defaultMaxMemory() {
   return Math.min(512, gigabytes * 128) * 2 ** 20;
 }
 
-export const defaultMaxSeconds = (algorithm: Algorithm, cells: number) =>
-  improvesForEver(algorithm, cells) ? 10 : 120;
+/** Where it would go on improving its solution for ever, less. */
+export function defaultMaxSeconds(algorithm: Algorithm, cells: number) {
+  const { promise, mostCellsProven = Infinity } = (solvers[algorithm] ?? {}) as Partial<SolverFacts>;
+  return promise === 'anytime' && cells > mostCellsProven ? 10 : 120;
+}

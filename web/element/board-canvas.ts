@@ -87,12 +87,9 @@ export class BoardCanvas {
     for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
   }
 
-  get drawn() {
-    return this.#image !== null || !this.#stale;
-  }
-
+  /** Of the longer side; 0 when nothing is drawn. */
   get pixels() {
-    return Math.max(this.element.width, this.element.height);
+    return this.#image || !this.#stale ? Math.max(this.element.width, this.element.height) : 0;
   }
 
   get scale(): [number, number] {
@@ -158,7 +155,7 @@ export class BoardCanvas {
     const game = this.#game;
     if (!game.pointer || this.#stale) return; // #resize() calls this again
     this.readDuration();
-    const { tile, text, board, accent } = this.#probe.colours;
+    const [tile, text, board, accent] = this.#probe.colours;
     game.call('set_colors', tile, text, board, accent);
     const { gap, radius } = this.#probe.shape;
     const scale = this.element.width / this.#shell.surface.clientWidth || 1; // device pixels of a CSS pixel
@@ -306,13 +303,11 @@ export class BoardCanvas {
   }
 
   #watchPixelRatio() {
-    this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`).addEventListener(
-      'change',
-      () => {
-        this.#onResize();
-        this.#watchPixelRatio();
-      },
-      { once: true, signal: this.#signal },
-    );
+    const changed = () => {
+      this.#onResize();
+      this.#watchPixelRatio();
+    };
+    const present = this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`);
+    present.addEventListener('change', changed, { once: true, signal: this.#signal });
   }
 }

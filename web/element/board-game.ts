@@ -19,9 +19,10 @@ export type Move = { by: Cause; blankBefore: number; newlySolved: boolean };
 /** Of these a board tells nothing while its element is out of the document. */
 const whilePlayed = /^(timerRunning|playing|canUndo|canRedo|movesAhead|timelineLength|solutionBegin)$/;
 
-const keptFacts = (Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name));
-
-const readable = [...keptFacts, 'state', 'moves', 'times', 'size', 'seed', 'permalink', 'plainText'] as const;
+const readable = [
+  ...(Object.keys(noGame) as (keyof GameFacts)[]).filter((name) => !whilePlayed.test(name)),
+  ...(['state', 'moves', 'times', 'size', 'seed', 'permalink', 'plainText'] as const),
+];
 
 /** A game that can go on. seeds: of the games before it, by where they began. */
 export type StoredGame = { saved: string; rate: number; seed: string | null; seeds?: [string, string | null][] };

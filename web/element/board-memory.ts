@@ -78,29 +78,22 @@ export class BoardMemory {
     const { signal } = this.#listening;
     const document = this.#element.ownerDocument;
     const save = () => this.#save();
-    for (const type of changes)
-      this.#element.addEventListener(
-        type,
-        ({ target }) => {
-          if (target !== this.#element) return;
-          this.#moved = performance.now();
-          // Code that waits for a solution does not wait for this.
-          if (type === 'puzzle-solution') setTimeout(save);
-          else save();
-        },
-        { signal },
-      );
+    const changed = ({ type, target }: Event) => {
+      if (target !== this.#element) return;
+      this.#moved = performance.now();
+      // Code that waits for a solution does not wait for this.
+      if (type === 'puzzle-solution') setTimeout(save);
+      else save();
+    };
+    for (const type of changes) this.#element.addEventListener(type, changed, { signal });
     for (const type of ['visibilitychange', 'freeze']) document.addEventListener(type, save, { signal });
     // A page that browsers keep for the way back may hold no lock and nothing open.
     addEventListener('pagehide', () => this.#leave(), { signal });
-    addEventListener(
-      'pageshow',
-      async ({ persisted }) => {
-        if (persisted) await this.#place.comeBack();
-        this.#save();
-      },
-      { signal },
-    );
+    const comeBack = async ({ persisted }: PageTransitionEvent) => {
+      if (persisted) await this.#place.comeBack();
+      this.#save();
+    };
+    addEventListener('pageshow', comeBack, { signal });
     this.#save();
   }
 

@@ -25,8 +25,12 @@ const notLoaded = (say: Say, address: string) =>
 const problem = (message: string): Problem => ({ type: 'picture', message, attribute: 'src' });
 
 function isForeign(address: string) {
-  const { origin, protocol } = new URL(address, document.baseURI);
-  return /^https?:$/.test(protocol) && origin !== self.origin;
+  try {
+    const { origin, protocol } = new URL(address, document.baseURI);
+    return /^https?:$/.test(protocol) && origin !== self.origin;
+  } catch {
+    return false; // no address at all
+  }
 }
 
 /** Downloads a drawing as a document: a DOMParser would need a policy where a page enforces Trusted Types. */
@@ -59,14 +63,11 @@ function load(image: HTMLImageElement, address: string, signal: AbortSignal) {
   return new Promise((resolve, reject) => {
     image.onload = resolve;
     image.onerror = reject;
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(signal.reason);
-        image.src = ''; // ends the download; one without src is never collected in Chromium
-      },
-      { once: true },
-    );
+    const stop = () => {
+      reject(signal.reason);
+      image.src = ''; // ends the download; one without src is never collected in Chromium
+    };
+    signal.addEventListener('abort', stop, { once: true });
     image.src = address;
   });
 }
@@ -97,14 +98,8 @@ async function openPicture(address: string, say: Say, signal: AbortSignal): Prom
     return image;
   } catch (error) {
     if ((error as Partial<Problem>)?.type === 'picture') throw error;
-    let foreign = false;
-    try {
-      foreign = isForeign(address);
-    } catch {
-      /* no address at all */
-    }
     throw problem(
-      foreign
+      isForeign(address)
         ? say`The picture “${shorten(address)}” is on another site, which does not let this page use it (it sends no Access-Control-Allow-Origin). Put a copy next to this page.`
         : notLoaded(say, address),
     );
@@ -175,7 +170,7 @@ export class BoardPicture {
     const { width: columns, height: rows } = game;
     const pixels = Math.min(MAX_SIDE_PIXELS, canvas.pixels);
     const cut = this.#cut;
-    if (!image || !canvas.drawn) return;
+    if (!image || pixels === 0) return;
     if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * GROWTH) return;
     this.#cut = { columns, rows, pixels };
     try {

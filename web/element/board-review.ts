@@ -3,8 +3,7 @@
 
 import { isProven, formatCount } from '../common/format.ts';
 import { shape, make, sheetFor, write } from '../common/dom.ts';
-import { distanceText, GameReview, provenText, wastedText } from './game-review.ts';
-import { chartStyles, ReviewPicture } from './review-chart.ts';
+import { chartStyles, distanceText, GameReview, provenText, ReviewPicture, wastedText } from './game-review.ts';
 
 import type { Say } from '../words/language.ts';
 import type { PlayModel } from './play-model.ts';

@@ -439,11 +439,10 @@ export class BoardShell {
     const names = this.attributes.list('controls');
     this.keepRoom(...this.room);
     this.controls?.remove();
-    this.controls =
-      names.length > 0
-        ? make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...makeRows(names))
-        : null;
-    if (this.controls) this.stage.after(this.controls);
+    this.controls = null;
+    if (names.length === 0) return;
+    this.controls = make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...makeRows(names));
+    this.stage.after(this.controls);
   }
 
   /** An image that could not be loaded is none: what a browser shows in its place may have any size. */

@@ -11,7 +11,7 @@ import { problemOf } from '../words/sentences.ts';
 import type { BoardView } from './board-view.ts';
 import type { Failure } from '../common/messages.ts';
 import type { Algorithm, AnalyseOptions, Choice, Hint, SearchFigures, SolveOptions } from '../common/types.ts';
-import type { SolverAnswer } from '../engine/borders.ts';
+import type { SolverAnswer, SolveRequest } from '../engine/borders.ts';
 import type { SolverClient } from '../engine/solver-client.ts';
 import type { Way } from '../words/sentences.ts';
 
@@ -49,14 +49,14 @@ export class BoardSolutions {
     return this.#solver;
   }
 
+  #request(position: string, maxSeconds: number): SolveRequest {
+    const maxBytes = this.#board.limits().maxMemory || defaultMaxMemory();
+    return { algorithm: 'auto', position, maxNodes: 0, maxBytes, maxSeconds };
+  }
+
   /** Solves the solved board, for which the solver sets up what it needs. */
   async prepare(width: number, height: number) {
-    const limits = { maxNodes: 0, maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(), maxSeconds: 1 };
-    await this.#configured().solve({
-      algorithm: 'auto',
-      position: positionText(goalOf(width * height), width),
-      ...limits,
-    });
+    await this.#configured().solve(this.#request(positionText(goalOf(width * height), width), 1));
   }
 
   async solve(
@@ -133,19 +133,9 @@ export class BoardSolutions {
 
   async searchHint(state: string, signal: AbortSignal): Promise<Hint | null> {
     const solver = this.#configured();
-    const within = (maxSeconds: number) =>
-      solver.solve(
-        {
-          algorithm: 'auto',
-          position: state,
-          maxNodes: 0,
-          maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
-          maxSeconds,
-        },
-        { signal },
-      );
-    let answer = await within(HINT_SECONDS);
-    if (answer.message === 'time' && !isFound(answer)) answer = await within(MOST_HINT_SECONDS);
+    let answer = await solver.solve(this.#request(state, HINT_SECONDS), { signal });
+    if (answer.message === 'time' && !isFound(answer))
+      answer = await solver.solve(this.#request(state, MOST_HINT_SECONDS), { signal });
     this.#notice(solver.notice);
     if (signal.aborted || !isFound(answer)) return null;
     this.#accept(state, answer, false);

@@ -41,8 +41,6 @@ export const boardStyles = `
   transition-behavior: allow-discrete; }
 `;
 
-export type Colours = { tile: number; text: number; board: number; accent: number };
-
 export class StyleProbe {
   #probe = make('div', 'probe');
   element = make('div', 'ink', this.#probe);
@@ -57,14 +55,10 @@ export class StyleProbe {
     this.#ink = getComputedStyle(this.element);
   }
 
-  get colours(): Colours {
+  /** Of tiles, their numbers, the board and the accent. */
+  get colours() {
     const { backgroundColor, borderTopColor, borderRightColor, borderLeftColor } = this.#style;
-    return {
-      tile: toNumber(backgroundColor),
-      text: toNumber(borderTopColor),
-      board: toNumber(borderRightColor),
-      accent: toNumber(borderLeftColor),
-    };
+    return [backgroundColor, borderTopColor, borderRightColor, borderLeftColor].map(toNumber);
   }
 
   /** Whether the page around is dark: by its colour scheme or, where it has none, by its text; null when neither says it. */

@@ -18,7 +18,6 @@ import { problemOf } from '../words/sentences.ts';
 import type { AttributeName } from './attributes.ts';
 import type { Move, SavedGame } from './board-game.ts';
 import type { BoardControls } from './board-controls.ts';
-import type { BoardMemory } from './board-memory.ts';
 import type { BoardPicture } from './board-picture.ts';
 import type { BoardShell } from './board-shell.ts';
 import type { SlidingPuzzle } from './sliding-puzzle.ts';
@@ -28,8 +27,6 @@ import type { WasmModule } from '../engine/wasm-module.ts';
 import type { Say } from '../words/language.ts';
 
 export { loadBoardModule };
-
-export type Prepared = { wasm: WasmModule; say: Say; memory: BoardMemory | null };
 
 const importControls = loader(() => import('./board-controls.ts'), 'controlStyles');
 const importMemory = loader(() => import('./board-memory.ts'), 'BoardMemory');
@@ -44,7 +41,7 @@ function locationsOf(element: SlidingPuzzle) {
 }
 
 /** Loads what a board needs beside this script. @returns rejects with a Problem, which has `said` with it */
-export async function prepare(element: SlidingPuzzle, shell: BoardShell): Promise<Prepared> {
+export async function prepare(element: SlidingPuzzle, shell: BoardShell) {
   const speaking = sayIn(languageOf(element));
   try {
     // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
@@ -94,7 +91,7 @@ export class BoardView {
   #changed: Set<AttributeName> = new Set();
 
   /** Throws a Problem when the browser refuses memory; nothing is left behind then. @param element connected */
-  constructor(element: SlidingPuzzle, { wasm, say, memory }: Prepared, shell: BoardShell) {
+  constructor(element: SlidingPuzzle, { wasm, say, memory }: Awaited<ReturnType<typeof prepare>>, shell: BoardShell) {
     this.#element = element;
     this.#attributes = shell.attributes;
     this.shell = shell;

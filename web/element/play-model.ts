@@ -79,16 +79,14 @@ export class PlayModel {
       name: Name,
       action: (event: PuzzleEvents[Name]) => void,
       tell: () => void = this.#changed,
-    ) =>
-      board.addEventListener(
-        name,
-        (event) => {
-          if (event.target !== board) return; // one in a slot
-          action(event as PuzzleEvents[Name]);
-          tell();
-        },
-        { signal: this.#connection.signal },
-      );
+    ) => {
+      const told = (event: Event) => {
+        if (event.target !== board) return; // one in a slot
+        action(event as PuzzleEvents[Name]);
+        tell();
+      };
+      board.addEventListener(name, told, { signal: this.#connection.signal });
+    };
     on('puzzle-ready', () => {});
     on('puzzle-shuffle', () => this.#onNewGame());
     on('puzzle-move', ({ detail }) => {

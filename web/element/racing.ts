@@ -24,8 +24,8 @@ const groupOf: WeakMap<SlidingPuzzle, Group> = new WeakMap();
 
 function begin(group: Group, element: SlidingPuzzle) {
   const { size, seed, startState: start } = element;
-  Object.assign(group, { start, game: seed === null ? { state: start } : { size, seed } });
-  Object.assign(group, { places: new WeakMap(), arrived: 0 });
+  const game = seed === null ? { state: start } : { size, seed };
+  Object.assign(group, { start, game, places: new WeakMap(), arrived: 0 });
 }
 
 function follow(group: Group, element: SlidingPuzzle) {

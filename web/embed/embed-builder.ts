@@ -293,26 +293,19 @@ function setMistake(name: string, message: string) {
   if (!place && message) {
     place = make('p', { id, class: 'alert', role: 'alert' });
     (fields[0] ?? form).closest('.field, .group, .card')?.append(place);
+    for (const field of fields)
+      field.setAttribute('aria-describedby', `${field.getAttribute('aria-describedby') ?? ''} ${id}`.trim());
   }
-  if (place) {
-    tellIn(place, message);
-    const details = place.closest('details');
-    if (message && details) details.open = true;
-  }
+  if (place) tellIn(place, message);
+  const details = place?.closest('details');
+  if (message && details) details.open = true;
   for (const field of fields) {
-    const described = words(field.getAttribute('aria-describedby') ?? '').filter((each) => each !== id);
-    if (message) described.push(id);
     if (message) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-    if (described.length) field.setAttribute('aria-describedby', described.join(' '));
-    else field.removeAttribute('aria-describedby');
   }
-  const marked = [...mistakes.keys()].map((each) => labelOf(each)).join(', ');
+  const labelOf = (each: string) => fieldOf(each)?.labels?.[0]?.firstChild?.textContent?.trim() || each;
+  const marked = [...mistakes.keys()].map(labelOf).join(', ');
   tellIn(byId('mistakes'), marked && `First mend what is marked above: ${marked}.`);
-}
-
-function labelOf(name: string) {
-  return fieldOf(name)?.labels?.[0]?.firstChild?.textContent?.trim() || name;
 }
 
 preview.addEventListener('puzzle-error', ({ detail }) => {
@@ -587,15 +580,10 @@ form.addEventListener('change', (event) => {
   const field = event.target as HTMLInputElement;
   if (field !== file && typing) update(field.name);
 });
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  update((document.activeElement as HTMLInputElement | null)?.name);
-});
-for (const radio of document.querySelectorAll<HTMLInputElement>('[name=poster]'))
-  radio.onchange = () => {
-    posterChosen = true;
-    showCode();
-  };
+byId('poster').onchange = () => {
+  posterChosen = true;
+  showCode();
+};
 byId('ways').onchange = sandbox.onchange = folder.oninput = poster.oninput = showCode;
 
 byId('download').onclick = () => void downloadPoster();

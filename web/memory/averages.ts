@@ -20,15 +20,10 @@ function averageOfSorted(sorted: readonly number[]) {
   return Math.floor((2 * sum + count) / (2 * count));
 }
 
-/** Where a time is, or would be, among sorted ones. */
+/** Where a time is, or would be, among sorted ones: at most a hundred. */
 function placeOf(sorted: readonly number[], time: number) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const place = sorted.findIndex((other) => other >= time);
+  return place < 0 ? sorted.length : place;
 }
 
 /** The last average of so many times in a row, the oldest first, and the least there was. Each window differs from the

@@ -4,9 +4,8 @@
 import { button, find, make, part, setUsable, sheetFor, whenUsed, write } from '../common/dom.ts';
 import { lowOf } from '../common/format.ts';
 import { movesIn } from '../common/text.ts';
-import { distanceText, GameReview, momentsOf, provenText } from '../element/game-review.ts';
+import { chartStyles, distanceText, GameReview, momentsOf, provenText, ReviewPicture } from '../element/game-review.ts';
 import { PlayClock } from '../element/play-model.ts';
-import { chartStyles, ReviewPicture } from '../element/review-chart.ts';
 import { figuresText } from './done.ts';
 import { joined, timeText } from './game.ts';
 import { Optimum } from './solve.ts';

@@ -21,17 +21,9 @@ export interface Say extends Translation {
   (pieces: TemplateStringsArray, ...values: unknown[]): string;
 }
 
-const keys: WeakMap<TemplateStringsArray, string> = new WeakMap();
-
 /** What a template is called in the tables. */
-export function keyOf(pieces: TemplateStringsArray) {
-  let key = keys.get(pieces);
-  if (key === undefined) {
-    key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`).replace(/\s*\n\s*/g, ' ');
-    keys.set(pieces, key);
-  }
-  return key;
-}
+export const keyOf = (pieces: TemplateStringsArray) =>
+  pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`).replace(/\s*\n\s*/g, ' ');
 
 export function fill(text: string, values: readonly unknown[], numbers: NumberStyle) {
   let last = Number(/\{(\d+)\}/.exec(text)?.[1]);

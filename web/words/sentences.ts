@@ -87,8 +87,6 @@ const tileName = (say: Say, tile: string) => (tile === '0' ? say`the blank (0)` 
 /** @param tile or '' */
 const missing = (say: Say, tile: string) => tile && say`; ${tileName(say, tile)} is missing`;
 
-const noMemoryToDraw = (say: Say) => say`The browser refused memory to draw the board. A smaller board may fit.`;
-
 /** What the board's program cannot do, in the words of the command line (src/core/error_text.cpp). Values cross as text. */
 const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
   'size-impossible': (say, width, height) =>
@@ -124,9 +122,8 @@ const refusals: Record<string, (say: Say, ...values: string[]) => string> = {
       : say`The times do not fit ${Number(moves)} {move|moves}: they end too early.`,
   'seed-too-long': (say, seed, bytes, most) =>
     say`The seed “${seed}” is too long: ${Number(bytes)} {byte|bytes}, at most ${Number(most)} {byte|bytes} are possible.`,
-  'no-memory-for-drawing': noMemoryToDraw,
   'no-memory-for-picture': (say) => say`The browser refused memory for this picture. A smaller one may fit.`,
-  'no-memory-to-draw': noMemoryToDraw,
+  'no-memory-to-draw': (say) => say`The browser refused memory to draw the board. A smaller board may fit.`,
 };
 
 /** The sentence for what a function of a wasm module refused (Error in src/core/result.hpp). What only developers come to
