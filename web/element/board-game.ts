@@ -109,6 +109,7 @@ export class BoardGame extends Board {
   start(game: Game, otherwise: string | null) {
     let problem = this.#load(game);
     if (!problem) return;
+    if (otherwise && problem.type === 'memory') throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
     if (problem.type === 'unsolvable') {
       const { say } = this.#view;
       problem = { ...problem, message: `${problem.message} ${say`Here is a shuffled board instead.`}` };
