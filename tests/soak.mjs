@@ -215,9 +215,9 @@ async function playPage(page, { games }) {
     if ((await state()) !== '1 2 3/4 5 6/7 8 0') throw new Error(`${start} ends as ${await state()}`);
     await page.locator('#done').waitFor();
   };
-  // The session shows so many rows without being asked for more.
+  // The session shows no more rows than these (ROWS in web/page/session.ts).
   await openPanel('session');
-  while ((await page.locator('#solves > li').count()) < 50) await solve();
+  while ((await page.locator('#solves > li').count()) < 100) await solve();
   for (let game = 0; game < games; ++game) {
     await solve();
     await openPanel(['session', 'review', 'solve'][game % 3]);
