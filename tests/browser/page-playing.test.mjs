@@ -15,9 +15,13 @@ test('a game by mouse, keys and solver is said to a screen reader; a tile that c
   await click(6);
   await expect(said).toHaveText('7 right. Blank in row 3, column 1.');
   await expect(page.locator('#moves')).toHaveText('1');
+  const shaken = page.locator('#board').evaluate(async ({ shadowRoot }) => {
+    const { target } = await new Promise((done) => shadowRoot.addEventListener('animationend', done));
+    return target.className;
+  });
   await click(4);
   await expect(said).toHaveText('5 cannot move.');
-  await expect(page.locator('#board .shaken')).toHaveCount(1);
+  expect(await shaken).toBe('shaken');
   await expect(page.locator('#board #cells')).toHaveText('Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.');
   await type(page, 'ArrowLeft');
   await solver(page, 'Auto').click();
