@@ -226,9 +226,10 @@ inline std::uint32_t RegionTableBuilder::bit_of(std::uint32_t order) const {
   for (Array<Word>* const rows : {&told_, &known_, &odd_half_}) {
     if (!rows->reserve(places * row_words_)) return false;
   }
-  if (first_arc_.empty()) {
+  if (!knows_moves_) {
     find_arcs();
     find_shifts();
+    knows_moves_ = true;
   }
   active_.assign(places, 0);
   next_active_.assign(places, 0);
@@ -258,6 +259,8 @@ inline std::uint32_t RegionTableBuilder::bit_of(std::uint32_t order) const {
 [[gnu::cold]] void RegionTableBuilder::find_arcs() {
   const RegionIndex& index = table_->index();
   const Board board(size_);
+  first_arc_.clear();  // an earlier try may have been refused memory
+  arcs_.clear();
   for (const CellSet taken : index.sets()) {
     for (CellSet left = board.all() & ~taken; left != 0;) {
       const CellSet region = board.region_of(board.all() & ~taken, lowest(left));
@@ -281,6 +284,8 @@ inline std::uint32_t RegionTableBuilder::bit_of(std::uint32_t order) const {
 
 [[gnu::cold]] void RegionTableBuilder::find_shifts() {
   const std::uint32_t orders = table_->orders();
+  shifts_.clear();
+  masks_.clear();
   for (std::uint32_t p = 0; p + 1 < table_->tiles().size(); ++p) {
     const std::uint32_t weight = orders / factorial(p + 1);
     const std::uint32_t next = orders / factorial(p + 2);

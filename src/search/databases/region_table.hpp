@@ -232,6 +232,7 @@ class RegionTableBuilder {
   std::size_t row_words_ = 0;
   std::size_t home_ = 0;  // the bit in told_ of the goal
   // Of all tables of so many tiles.
+  bool knows_moves_ = false;              // all of these
   std::vector<std::uint32_t> first_arc_;  // by place, and one more
   std::vector<Arc> arcs_;
   // By position: how far the bits of a mask are from those that they change places with.
