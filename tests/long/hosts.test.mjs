@@ -135,6 +135,7 @@ async function build({ files, installs: dependencies, copies = {}, folder, comma
   if (dependencies) await writeFile(join(blog, 'package.json'), JSON.stringify({ private: true, dependencies }));
   try {
     if (dependencies) run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+    console.log(`installed for ${command.join(' ')}`); // run-files.mjs ends what is silent for two minutes
     run(...command);
   } catch (error) {
     if (error.code !== 'ENOENT' && !offline.test(error.stderr)) throw new Error(`${error.stdout}${error.stderr}`);
