@@ -150,8 +150,10 @@ std::uint64_t bytes_to_build(const Rung& rung) {
 
 RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
   if (built_.size() == patterns_.size()) return Progress::done;
+  built_.reserve(patterns_.size());  // so that no table is lost that was taken
   if (!builder_) builder_.emplace(standing(size_), patterns_[built_.size()], budget_);
   const Progress progress = builder_->step(work);
+  if (progress == Progress::refused) builder_.reset();  // it may be asked again
   if (progress != Progress::done) return progress;
   built_.push_back(builder_->take());
   if (built_.size() == patterns_.size()) return Progress::done;

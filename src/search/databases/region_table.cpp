@@ -203,10 +203,10 @@ RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint
       odd_half_(budget) {}
 
 [[gnu::cold]] void RegionTableBuilder::go_on(std::span<const std::uint8_t> tiles) {
-  table_ = RegionTable::make(size_, tiles, budget_);
-  begun_ = found_all_ = any_ = false;
+  begun_ = found_all_ = any_ = false;  // first: there is no table where memory is refused
   depth_ = 0;
   place_ = 0;
+  table_ = RegionTable::make(size_, tiles, budget_);
 }
 
 std::uint64_t RegionTableBuilder::bytes_beside(std::size_t tiles, std::uint64_t entries) {
