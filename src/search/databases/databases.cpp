@@ -156,14 +156,13 @@ RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
   if (progress == Progress::refused) builder_.reset();  // it may be asked again
   if (progress != Progress::done) return progress;
   built_.push_back(builder_->take());
-  if (built_.size() == patterns_.size()) return Progress::done;
-  const Pattern& next = patterns_[built_.size()];
-  if (next.size() == built_.back()->tiles().size()) {
-    builder_->go_on(next);
+  const bool all = built_.size() == patterns_.size();
+  if (!all && patterns_[built_.size()].size() == built_.back()->tiles().size()) {
+    builder_->go_on(patterns_[built_.size()]);
   } else {
     builder_.reset();
   }
-  return Progress::running;
+  return all ? Progress::done : Progress::running;
 }
 
 std::size_t Databases::bytes() const {
