@@ -151,17 +151,18 @@ std::uint64_t bytes_to_build(const Rung& rung) {
 RungBuilder::Progress RungBuilder::step(std::uint64_t work) {
   if (built_.size() == patterns_.size()) return Progress::done;
   built_.reserve(patterns_.size());  // so that no table is lost that was taken
-  if (!builder_) builder_.emplace(standing(size_), patterns_[built_.size()], budget_);
+  const Pattern& pattern = patterns_[built_.size()];
+  if (!builder_) {
+    builder_.emplace(standing(size_), pattern, budget_);
+  } else if (!builder_->has_table()) {
+    builder_->go_on(pattern);
+  }
   const Progress progress = builder_->step(work);
   if (progress == Progress::refused) builder_.reset();  // it may be asked again
   if (progress != Progress::done) return progress;
   built_.push_back(builder_->take());
   const bool all = built_.size() == patterns_.size();
-  if (!all && patterns_[built_.size()].size() == built_.back()->tiles().size()) {
-    builder_->go_on(patterns_[built_.size()]);
-  } else {
-    builder_.reset();
-  }
+  if (all || patterns_[built_.size()].size() != pattern.size()) builder_.reset();
   return all ? Progress::done : Progress::running;
 }
 

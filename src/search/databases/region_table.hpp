@@ -200,6 +200,7 @@ class RegionTableBuilder {
   [[nodiscard]] Progress step(std::uint64_t work);
   // After done: the table, once.
   [[nodiscard]] std::unique_ptr<RegionTable> take() { return std::move(table_); }
+  [[nodiscard]] bool has_table() const { return table_ != nullptr; }
   // Then: begins with the table of as many other tiles, sooner than a new builder would.
   void go_on(std::span<const std::uint8_t> tiles);
 
