@@ -37,8 +37,9 @@ void SDL_SIMDFree(void* memory) { free(memory); }
    fast to copy those that are there already. */
 
 int SDL_FillRect(SDL_Surface* surface, const SDL_Rect* rectangle, Uint32 color) {
-  SDL_Rect area = surface->clip_rect;
-  if (rectangle && !SDL_IntersectRect(rectangle, &surface->clip_rect, &area)) return 0;
+  const SDL_Rect* const clip = &surface->clip_rect;
+  SDL_Rect area;
+  if (!SDL_IntersectRect(rectangle ? rectangle : clip, clip, &area)) return 0;
   const size_t bytes = (size_t)area.w * 4;
   Uint8* const first = (Uint8*)surface->pixels + area.y * surface->pitch + area.x * 4;
   memcpy(first, &color, 4);
