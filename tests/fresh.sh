@@ -71,6 +71,7 @@ done
 if [ ${#suites[@]} -eq 0 ]; then suites=(bookworm trixie); fi
 
 [ "$(id -u)" -eq 0 ] || bad_use 'it needs root, for chroot and mount.'
+if (: <>/dev/tcp/127.0.0.1/8765) 2>/dev/null; then bad_use 'port 8765, where the site is served, is taken.'; fi
 for command in debootstrap unshare chroot git; do
   command -v "$command" >/dev/null || bad_use "$command is missing: apt-get install debootstrap util-linux coreutils git."
 done
