@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "bindings/board_interface.hpp"
 #include "bindings/lesson_interface.hpp"
+#include "bindings/solver.hpp"
 #include "bindings/solver_interface.hpp"
 
 struct Destroyer {
@@ -19,5 +21,24 @@ struct Destroyer {
   void operator()(Study* study) const { study_destroy(study); }
   void operator()(Layers* layers) const { layers_destroy(layers); }
 };
+
+// Stands for the handle where a function of the interface takes one.
 template <typename Thing>
-using Owned = std::unique_ptr<Thing, Destroyer>;
+struct Owned : std::unique_ptr<Thing, Destroyer> {
+  using std::unique_ptr<Thing, Destroyer>::unique_ptr;
+  operator Thing*() const { return this->get(); }
+};
+
+// What the steps end with: 0 while there is more to do.
+template <typename Step>
+int finish(const Step& step) {
+  int outcome = 0;
+  while (outcome == 0) outcome = step();
+  return outcome;
+}
+
+inline std::string finish(Solver* solver, double expansions) {
+  std::string status = "running";
+  while (status == "running") status = solver_step(solver, expansions);
+  return status;
+}
