@@ -4,7 +4,6 @@
 #include <doctest.h>
 
 #include <array>
-#include <map>
 #include <set>
 
 #include "search/solvers/daily.hpp"
@@ -91,26 +90,6 @@ TEST_CASE("positions of an exact distance, by a walk, on 4x4 and others") {
     REQUIRE(state);
     CHECK(length_by_bfs(state.value()) == 12);
   }
-}
-
-TEST_CASE("positions of the same distance are equally likely, also those that are walked to" *
-          doctest::test_suite("long")) {
-  constexpr int moves = 8;
-  Databases databases;
-  std::map<std::string, int> drawn;
-  for (int draw = 0; draw < 446 * 20; ++draw) {
-    const std::string seed = std::to_string(draw);
-    ++drawn[to_text(position_at_distance({4, 4}, moves, seed, databases).value())];
-  }
-  CHECK(drawn.size() == 446);
-  // Chi-squared, of 445 degrees of freedom: 560 is four standard deviations above its mean.
-  double chi_squared = 0;
-  for (const auto& [state, distance] : all_distances({4, 4}, moves)) {
-    const double off = drawn[to_text(state)] - (distance == moves ? 20 : 0);
-    chi_squared += off * off / 20;
-  }
-  CHECK(drawn.size() == all_distances({4, 4}, moves).size());  // none farther away
-  CHECK(chi_squared < 565);
 }
 
 TEST_CASE("a deal is the same for ever, with no tables at hand") {

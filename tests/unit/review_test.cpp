@@ -52,20 +52,15 @@ Game human_game(BoardSize size, const std::string& seed) {
   return game;
 }
 
-// Solved at the end, unless it is a walk only.
-Game random_game(BoardSize size, const std::string& seed, bool solved) {
+Game random_game(BoardSize size, const std::string& seed) {
   Random random(seed);
-  Game game{solved ? State::goal(size) : shuffled(size, seed), {}};
+  Game game{shuffled(size, seed), {}};
   State state = game.start;
-  const auto count = static_cast<int>(random(80));
-  for (int move = 0; move < count; ++move) {
+  for (auto count = random(80); count > 0; --count) {
     game.moves.push_back(possible_move(state, random));
     state.apply(game.moves.back());
   }
-  if (!solved) return game;
-  std::reverse(game.moves.begin(), game.moves.end());  // backwards it ends solved
-  for (Move& move : game.moves) move = inverse(move);
-  return {state, game.moves};
+  return game;
 }
 
 std::unique_ptr<Review> review_of(const Game& game, Databases& databases, Limits limits = {}) {
@@ -113,21 +108,6 @@ std::vector<Distance> curve_of(const std::vector<int>& distances) {
   return curve;
 }
 
-TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wasted" *
-          doctest::test_suite("long")) {
-  std::map<std::string, int> known;
-  for (const auto& [state, distance] : all_distances({3, 3})) known[to_text(state)] = distance;
-  Databases databases;
-  for (int number = 0; number < 1000; ++number) {
-    const std::string seed = std::to_string(number);
-    const Game game =
-        number % 3 == 2 ? human_game({3, 3}, seed) : random_game({3, 3}, seed, number % 3 == 0);
-    const auto review = ended(review_of(game, databases));
-    CHECK(is_exact(game, *review, [&](const State& state) { return known.at(to_text(state)); }));
-    check_identity(game, review->curve());
-  }
-}
-
 // As a hint asks: what remains after each possible move.
 Game choices_at(const State& start) {
   Game game{start, {}};
@@ -160,8 +140,7 @@ TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own" *
   std::vector<Game> games;
   for (const char* const seed : {"a", "b", "c"}) {
     games.push_back(human_game({4, 3}, seed));
-    games.push_back(random_game({4, 3}, seed, false));
-    games.push_back(random_game({4, 4}, seed, true));
+    games.push_back(random_game({4, 3}, seed));
     const Game game = human_game({4, 4}, seed);
     games.push_back(game.from(game.moves.size() / 3));  // without its costly beginning
     games.push_back(choices_at(game.from(game.moves.size() * 2 / 3).start));
@@ -193,7 +172,7 @@ TEST_CASE("neither how the work is cut nor what is warm changes a curve" *
   std::vector<std::pair<Game, std::uint64_t>> works = {{human_game({3, 3}, "a"), UINT64_MAX},
                                                        {human_game({4, 3}, "a"), UINT64_MAX}};
   for (std::uint64_t nodes = 10'000; nodes <= 150'000; nodes += 14'000) {
-    works.emplace_back(random_game({5, 5}, "a", false), nodes);  // wherever it is stopped
+    works.emplace_back(random_game({5, 5}, "a"), nodes);  // wherever it is stopped
   }
   for (const auto& [game, nodes] : works) {
     std::vector<std::vector<Distance>> curves;
@@ -235,7 +214,7 @@ TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near 
   }
   // On the largest board too something is known at once.
   const auto large =
-      ended(review_of(random_game({10, 10}, "large", false), databases, {.max_nodes = 300'000}));
+      ended(review_of(random_game({10, 10}, "large"), databases, {.max_nodes = 300'000}));
   for (const Distance& distance : large->curve()) {
     CHECK(distance.low > 100);
     CHECK(distance.high < 5000);

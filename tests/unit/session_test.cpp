@@ -2,7 +2,6 @@
 
 #include <doctest.h>
 
-#include "core/random.hpp"
 #include "games.hpp"
 
 namespace session_test {
@@ -457,75 +456,6 @@ TEST_CASE("session: text that is no saved game, or one damaged game of many, cha
     CHECK(session.save(50) == before);
     CHECK(session.frame(50) == frame);
     CHECK(session.playing());
-  }
-}
-
-TEST_CASE("session: in long random play the timeline always accounts for the board") {
-  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{4, 4}, BoardSize{5, 3}}) {
-    CAPTURE(to_text(size));
-    Random random(to_text(size));
-    Session session(State::goal(size));
-    const auto below = [&random](int bound) {
-      return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
-    };
-    double now = 0;
-    double flipping_until = 0;
-    int wrong = 0;
-    for (int round = 0; round < 4000; ++round) {
-      now += below(120);
-      session.advance(now);
-      const Frame before = session.frame(now);
-      const int cell = below(size.cells());
-      bool flips = false;
-      switch (below(round % 100 == 50 ? 13 : 12)) {
-        case 0: flips = session.undo(now) == Session::to_another_game; break;
-        case 1: flips = session.redo(now) == Session::to_another_game; break;
-        case 2: session.step(below(9) - 4, now); break;
-        case 3:
-          (void)session.load_solution(moves_of(below(2) == 0 ? "UD" : "LR"));
-          session.play(1 + below(100), now);
-          break;
-        case 4: (void)take(session, cell, now); break;
-        case 5: (void)press(session, cell, now); break;
-        case 6: session.drag_to({below(17) / 8.0 - 1, below(17) / 8.0 - 1}); break;
-        case 7: (void)(below(4) == 0 ? take_back(session, now) : session.end_drag(now)); break;
-        case 8: (void)session.play_moves(moves_of(below(2) == 0 ? "UD" : "RL"), now); break;
-        case 12:
-          session.restart(now);
-          flips = true;
-          break;
-        default: session.slide_cell(cell, now);
-      }
-      if (flips) flipping_until = now + Motion::flip_duration;
-
-      const Timeline& timeline = session.timeline();
-      const auto replayed = apply_moves(timeline.start_state(), timeline.moves());
-      wrong += !replayed || !(replayed.value() == timeline.state());
-      wrong += timeline.assisted_count() > timeline.move_count();
-      wrong += timeline.clock_runs() && timeline.solved();
-      wrong += session.playing() && !timeline.can_redo();
-      if (round % 20 == 0) {  // saved and restored it is the same game, whole
-        Session other(position(one_left));
-        wrong += !other.restore(session.save(now), now) || other.save(now) != session.save(now);
-      }
-      // Nothing jumps: what is seen at the moment of the call is what was seen before it, but for
-      // the run that follows the pointer, and for a flip that is cut short.
-      const Frame after = session.frame(now);
-      for (std::size_t tile = 0; tile + 1 < before.tiles.size() && now >= flipping_until; ++tile) {
-        TileView old = before.tiles[tile];
-        old.open = after.tiles[tile].open;
-        wrong += !session.dragging() && !(old == after.tiles[tile]);
-      }
-      // What is said to be still is still, and as the state says.
-      if (session.animating(now)) continue;
-      wrong += !(after == session.frame(now + 10'000));
-      wrong += !session.dragging() && !rests(session, now, timeline.solved_by_moves() ? 1 : 0);
-    }
-    CHECK(wrong == 0);
-    while (session.undo(now)) {
-    }
-    CHECK(session.timeline().state() == session.timeline().start_state());
-    CHECK(session.timeline().assisted_count() == 0);
   }
 }
 
