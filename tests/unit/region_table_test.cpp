@@ -2,7 +2,6 @@
 
 #include <doctest.h>
 
-#include <array>
 #include <deque>
 #include <map>
 
@@ -91,37 +90,6 @@ TEST_CASE("region tables: every value is that of a plain search that knows the b
       wrong += table->value(cells, state.back()) != value;
     }
     CHECK(wrong == 0);
-  }
-}
-
-TEST_CASE("region tables: cells have the same place where the blank goes from one to the other") {
-  for (const auto& [width, tiles, sets, places] :
-       std::vector<std::array<std::uint32_t, 4>>{{4, 8, 12'870, 35'347},
-                                                 {5, 4, 12'650, 14'127},
-                                                 {5, 5, 53'130, 65'594},
-                                                 {5, 6, 177'100, 251'400}}) {
-    const auto side = static_cast<int>(width);
-    const RegionIndex index({side, side}, static_cast<int>(tiles));
-    CHECK(index.sets().size() == sets);
-    CHECK(index.places() == places);
-    std::vector<CellSet> set_of_place(index.places(), 0);
-    std::size_t wrong = 0;
-    for (const CellSet set : index.sets()) {
-      for (int blank = 0; blank < side * side; ++blank) {
-        if ((set >> blank & 1) != 0) continue;
-        const std::uint32_t place = index.place(set, blank);
-        REQUIRE(place < index.places());
-        wrong += set_of_place[place] != 0 && set_of_place[place] != set;
-        set_of_place[place] = set;
-        for (const int beside : {blank + 1, blank + side}) {
-          const bool there = beside < side * side && (beside % side != 0 || beside != blank + 1);
-          if (!there || (set >> beside & 1) != 0) continue;
-          wrong += index.place(set, beside) != place;
-        }
-      }
-    }
-    CHECK(wrong == 0);
-    CHECK(std::count(set_of_place.begin(), set_of_place.end(), 0) == 0);
   }
 }
 
@@ -228,45 +196,16 @@ TEST_CASE("IDA* in lanes: an iteration and what it gave away come by each state 
   }
 }
 
-TEST_CASE("the tables of 5x5 prove what IDA* without tables proves" * doctest::test_suite("long")) {
-  constexpr BoardSize size{5, 5};
-  int rung = 1;
-  std::size_t views = 4;
-  std::size_t memory = std::size_t{64} << 20;
-  SUBCASE("the first two partitions") {}
-  SUBCASE("the largest, 160 MB") {
-    rung = 2;
-    views = 2;
-    memory *= 4;
+TEST_CASE("the tables of 5x5 follow moves in each view, and take the memory that they should" *
+          doctest::test_suite("long")) {
+  using Case = std::tuple<int, std::size_t, std::size_t>;
+  for (const auto& [rung, views, megabytes] : {Case{1, 4, 64}, Case{2, 2, 256}}) {
+    Databases databases(megabytes << 20);
+    const AdditiveHeuristic& heuristic = built(databases, {5, 5}, rung);
+    CHECK(databases.budget().peak() <= bytes_to_build(rung_of({5, 5}, rung)));
+    REQUIRE(heuristic.views().size() == views);
+    check_views<25>(heuristic, 1000);
   }
-  Databases databases(memory);
-  const AdditiveHeuristic& heuristic = built(databases, size, rung);
-  CHECK(databases.budget().peak() <= bytes_to_build(rung_of(size, rung)));
-  REQUIRE(heuristic.views().size() == views);
-  check_views<25>(heuristic, 1000);
-  MemoryBudget budget(std::size_t{64} << 20);
-  const auto solve = [&](const State& start, const AdditiveHeuristic* guide, std::size_t lanes) {
-    IdaStar proof(start, budget);
-    REQUIRE(proof.use(guide));
-    REQUIRE(proof.use_lanes(lanes));
-    REQUIRE(finish(proof) == Progress::solved);
-    CHECK(solves(start, proof.solution()));
-    return std::pair(proof.solution().size(), proof.expanded());
-  };
-  Random random("regions of 5x5");
-  std::uint64_t with_regions = 0;
-  std::uint64_t without = 0;
-  for (int round = 0; round < 20; ++round) {
-    const State start = walked(random, 120, size);
-    if (start.is_goal()) continue;
-    const auto [length, expanded] = solve(start, &heuristic, 1);
-    const auto [length_without, expanded_without] = solve(start, nullptr, 1);
-    CHECK(length == length_without);
-    CHECK(solve(start, &heuristic, IdaStar::most_lanes).first == length);
-    with_regions += expanded;
-    without += expanded_without;
-  }
-  CHECK(10 * with_regions < without);
 }
 
 }  // namespace region_table_test

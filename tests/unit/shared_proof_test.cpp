@@ -34,79 +34,6 @@ struct Weak {
   AdditiveHeuristic tables{size, 0, tables_of(size, patterns, budget)};
 };
 
-struct Work {
-  std::size_t length = 0;
-  std::uint64_t expanded = 0;
-};
-
-// What becomes of helpers: they are gone in the middle of their pieces, and others come, or they
-// are only thought to be gone, and go on with what has no effect any more.
-enum class Fate { gone, unheard };
-
-struct Helper {
-  std::unique_ptr<IdaStar> search;
-  std::optional<SharedProof::Errand> errand;
-  std::uint64_t beginning = 0;
-  std::uint64_t expanded = 0;
-  bool unheard = false;
-
-  // Takes an errand, where there is one.
-  void begin(SharedProof& proof, const State& start, MemoryBudget& budget) {
-    errand = proof.hand_out();
-    if (!errand) return;
-    if (!search) search = std::make_unique<IdaStar>(start, budget);
-    if (beginning != errand->beginning) REQUIRE(search->use(errand->heuristic));
-    beginning = errand->beginning;
-    REQUIRE(search->begin(errand->state, errand->threshold, errand->came_by));
-    REQUIRE(search->threshold() == errand->threshold);
-  }
-  void work(SharedProof& proof) {
-    const Progress its = search->step(100);
-    const std::uint64_t before = std::exchange(expanded, search->expanded());
-    const bool wanted = proof.count(errand->number, expanded - before, 0);
-    if (its == Progress::running && (proof.is_hungry() || unheard)) {
-      const std::vector<Move> moves = search->give_away(2);
-      if (!moves.empty()) proof.split(errand->number, moves);
-    }
-    if (its == Progress::deeper) proof.finish(errand->number);
-    if (its == Progress::solved) CHECK(proof.solve(errand->number, search->solution()));
-    if (its == Progress::running && (wanted || unheard)) return;
-    errand.reset();
-    unheard = false;
-  }
-};
-
-// A proof by a number of cores, which alternate: no thread, no chance. All helpers meet their fate
-// each time that the portions of a lifetime are over.
-Work prove(const State& start, const AdditiveHeuristic* heuristic, int cores, int lifetime = 0,
-           Fate fate = Fate::gone) {
-  MemoryBudget budget(much);
-  SharedProof proof(start, budget, 1, 0);
-  REQUIRE(proof.use(heuristic));
-  std::vector<Helper> helpers(static_cast<std::size_t>(cores) - 1);
-  proof.keep_waiting(helpers.size());
-  Progress progress = Progress::running;
-  for (int portion = 1; progress != Progress::solved; ++portion) {
-    const int threshold = proof.threshold();
-    progress = proof.step(100);
-    REQUIRE(progress != Progress::refused);
-    // Helpers may end several iterations while the owner looks elsewhere.
-    CHECK((proof.threshold() > threshold) == (progress == Progress::deeper));
-    for (Helper& helper : helpers) {
-      if (lifetime > 0 && portion % lifetime == 0 && helper.errand) {
-        proof.take_back(helper.errand->number);
-        if (fate == Fate::gone) helper = Helper{};
-        helper.unheard = fate == Fate::unheard;
-        continue;
-      }
-      if (!helper.errand) helper.begin(proof, start, budget);
-      if (helper.errand) helper.work(proof);
-    }
-  }
-  CHECK(solves(start, proof.solution()));
-  return {proof.solution().size(), proof.expanded()};
-}
-
 TEST_CASE("A shared proof by one core is IDA*, state by state") {
   const Guided guided({4, 3});
   for (int number = 0; number < 10; ++number) {
@@ -115,28 +42,15 @@ TEST_CASE("A shared proof by one core is IDA*, state by state") {
     IdaStar alone(start, budget);
     REQUIRE(alone.use(guided.heuristic()));
     REQUIRE(finish(alone, 100) == Progress::solved);
-    const Work work = prove(start, guided.heuristic(), 1);
-    CHECK(work.length == alone.solution().size());
-    CHECK(work.expanded == alone.expanded());
-  }
-}
-
-TEST_CASE("A shared proof: the same length by any number of cores, also when helpers vanish" *
-          doctest::test_suite("long")) {
-  const Guided guided({4, 3});
-  for (int number = 0; number < 12; ++number) {
-    const State start = shuffled({4, 3}, "shared-" + std::to_string(number));
-    const Work alone = prove(start, guided.heuristic(), 1);
-    for (const int cores : {2, 3, 8}) {
-      CAPTURE(number);
-      CAPTURE(cores);
-      CHECK(prove(start, guided.heuristic(), cores).length == alone.length);
-      for (const int lifetime : {7, 25}) {
-        CHECK(prove(start, guided.heuristic(), cores, lifetime).length == alone.length);
-        CHECK(prove(start, guided.heuristic(), cores, lifetime, Fate::unheard).length ==
-              alone.length);
-      }
+    SharedProof proof(start, budget, 1, 0);
+    REQUIRE(proof.use(guided.heuristic()));
+    for (Progress progress = Progress::running; progress != Progress::solved;) {
+      const int threshold = proof.threshold();
+      progress = proof.step(100);
+      CHECK((proof.threshold() > threshold) == (progress == Progress::deeper));
     }
+    CHECK(proof.solution() == alone.solution());
+    CHECK(proof.expanded() == alone.expanded());
   }
 }
 
@@ -159,7 +73,11 @@ TEST_CASE("A shared proof: a better heuristic in its midst gives up all pieces")
   CHECK(proof.threshold() >= before);
   CHECK_FALSE(proof.count(errand->number, 0, 0));
   REQUIRE(finish(proof, 100) == Progress::solved);
-  CHECK(proof.solution().size() == prove(start, guided.heuristic(), 1).length);
+  CHECK(solves(start, proof.solution()));
+  IdaStar alone(start, budget);
+  REQUIRE(alone.use(guided.heuristic()));
+  REQUIRE(finish(alone, 100) == Progress::solved);
+  CHECK(proof.solution().size() == alone.solution().size());
 }
 
 TEST_CASE("A shared proof believes no solution that is none, and the piece waits again") {

@@ -131,8 +131,9 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
     waited += solver_waits(solver);
     const std::string number = errand.substr(0, errand.find(' '));
     const int fate = ++pieces % 5;
-    if (fate == 2) {  // it is gone
+    if (fate == 2) {  // it is gone, and heard of once more
       solver_take_back(solver, std::stod(number));
+      CHECK(solver_take_in(solver, (number + " 9 9 finished").c_str()) == 1);
     } else if (fate == 1) {
       const std::string wrong = pieces % 2 == 0 ? " 0 0 lost" : " 0 0 solved Q";
       nonsense += 1 - solver_take_in(solver, (number + wrong).c_str());
