@@ -182,39 +182,20 @@ TEST_CASE("session: times that go back, are none, or are beyond measure count as
 TEST_CASE("session: a run follows the drag and slides when it is let go half way, or flicked") {
   Session session(position(centre));
   CHECK(take(session, 10, 0) == Move::right);
-  session.drag_to({0.5, 0});
-  CHECK(away(session, 0) == "11 0.5,2; 12 1.5,2");
+  session.drag_to({0.4375, 0});
   CHECK(told(session) == " held");
+  CHECK(told(session.end_drag(500), session) == "0 ");
+  CHECK(away(session, 500) == "11 0.4375,2; 12 1.4375,2 ...");
+  take(session, 10, 600);
+  session.drag_to({0.5, 0});
   CHECK(told(session.end_drag(1000), session) == "2 R2 clock");
   CHECK(away(session, 1000) == "11 0.5,2; 12 1.5,2 ...");
   // A busy page draws a picture before it hears of a press that came earlier.
-  session.advance(9000);
-  take(session, 12, 8900);
-  session.drag_to({-0.125, 0});
-  CHECK(session.end_drag(8900 + Drag::flick_duration) == 0);
   take(session, 12, 9500);
   session.drag_to({-0.125, 0});
   session.advance(9900);
   CHECK(session.end_drag(9500 + Drag::flick_duration - 1) == 2);
   CHECK(away(session, 9900) == "11 0.875,2; 12 1.875,2 ...");  // the glide begins now
-}
-
-TEST_CASE("session: a drag that is given up glides back and is no move") {
-  Session session(position(centre));
-  session.slide_cell(10, 0);
-  session.undo(0);
-  for (const bool cancelled : {false, true}) {
-    CAPTURE(cancelled);
-    const double now = cancelled ? 2500 : 1500;
-    take(session, 10, now - 500);
-    session.drag_to({0.75, 0});
-    session.drag_to({0.4375, 0});
-    CHECK((cancelled ? session.cancel_drag(now) : session.end_drag(now)) == 0);
-    CHECK(told(session) == "|R2 clock");  // the future is as it was
-    CHECK(away(session, now) == "11 0.4375,2; 12 1.4375,2 ...");
-    CHECK(rests(session, now + 130));
-  }
-  CHECK(told(session.end_drag(3000), session) == "0 |R2 clock");
 }
 
 TEST_CASE("session: what else moves a tile ends a drag, from where the run is seen") {
@@ -233,16 +214,6 @@ TEST_CASE("session: what else moves a tile ends a drag, from where the run is se
   take(session, 9, 1300);
   session.start(position(far_off), 1300);
   CHECK_FALSE(session.dragging());
-}
-
-TEST_CASE("session: a press slides at once, glides on when let go, and stays") {
-  Session session(position(centre));
-  CHECK(press(session, 10, 1000, Hand::click) == Move::right);
-  CHECK(told(session) == "R2 clock held");
-  CHECK(told(session.end_drag(1065), session) == "0 R2 clock");
-  CHECK(away(session, 1065) == "11 0.875,2; 12 1.875,2 ...");  // without a hitch
-  CHECK(rests(session, 1130));
-  CHECK(session.timeline().hands() == 2);
 }
 
 TEST_CASE("session: a press that is dragged back past half was none") {
