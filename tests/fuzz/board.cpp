@@ -1,8 +1,6 @@
 // Calls on the board interface in any order, on boards that come and go, with nonsense among the
 // arguments.
 
-#include <cstring>
-
 #include "../unit/owned.hpp"
 #include "core/solvability.hpp"
 #include "fuzz.hpp"
@@ -47,30 +45,20 @@ void check(Board* board) {
   PROMISE(facts.solved == static_cast<double>(state.is_goal()));
   PROMISE(facts.width * facts.height == state.cells());
   PROMISE(facts.solvable == static_cast<double>(puzzle::is_solvable(state)));
-  check_counts(board);
 }
 
 void check_saved(Board* board, double now) {
   const std::string saved = board_save(board, now);
-  const std::string whole = board_moves(board, 1), times = board_times(board, 1),
-                    position = board_position(board);
-  const Owned<Board> owned(board_create(2, 2));
-  Board* const other = owned.get();
+  const Owned<Board> other(board_create(2, 2));
   PROMISE(board_restore(other, saved.c_str(), now) == 1);
-  PROMISE(board_position(other) == position);
-  PROMISE(board_moves(other, 1) == whole);
-  PROMISE(board_times(other, 1) == times);
-  PROMISE(board_facts(other, 0)->hands >= board_facts(board, 0)->hands);
+  PROMISE(board_save(other, now) == saved);
+  PROMISE(std::string(board_position(other)) == board_position(board));
   check(other);
 }
 
 // Back through all games to where the first began.
 void undo_all(Board* board, double now) {
-  for (int undone = 0; board_facts(board, 0)->can_undo != 0 && undone < 5000; ++undone) {
-    if (board_facts(board, 0)->move_count == 0)
-      PROMISE(std::string(board_position(board)) == board_start_position(board));
-    PROMISE(board_undo(board, now) > 0);
-  }
+  while (board_facts(board, 0)->can_undo != 0) PROMISE(board_undo(board, now) > 0);
   PROMISE(std::string(board_position(board)) == board_start_position(board));
 }
 
@@ -81,15 +69,14 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   std::array<Owned<Board>, 3> boards;
   double now = 0;
   for (int calls = 0; calls < 50 && input.remaining_bytes() > 0; ++calls) {
-    Owned<Board>& owned = boards[input.up_to(2)];
-    Board* const board = owned.get();
+    Owned<Board>& board = boards[input.up_to(2)];
     now = input.ConsumeBool() ? now + input.between(0, 3000) : input.number(1e6);
     const auto any = [&] { return input.between(-3, 130); };
     const auto place = [&] { return input.number(60); };
     const auto text = [&](const auto& likely) { return input.word(likely); };
     int good = 1;
     switch (input.between(0, 27)) {
-      case 0: owned.reset(board_create(any() % 12, any() % 12)); break;
+      case 0: board.reset(board_create(any() % 12, any() % 12)); break;
       case 1: good = board_set_position(board, text(fuzz::positions).c_str(), now); break;
       case 2:
         good = board_shuffle(board, any() % 12, any() % 12, text(fuzz::seeds).c_str(), now);
@@ -136,20 +123,17 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         break;
       case 27: board_note_hint(board); break;
     }
-    Board* const after = owned.get();
-    PROMISE(fuzz::is_clean(board_message(after)));
-    if (!after) continue;
-    if (good == 0) PROMISE(std::strlen(board_message(after)) > 0);
-    if (calls % 32 == 31)
-      check(after);
-    else
-      check_counts(after);
+    PROMISE(fuzz::is_clean(board_message(board)));
+    if (!board) continue;
+    if (good == 0) PROMISE(*board_message(board) != '\0');
+    if (calls % 32 == 31) check(board);
+    check_counts(board);
   }
   for (const Owned<Board>& board : boards) {
     if (!board) continue;
-    check_saved(board.get(), now);  // and what holds of the other, which has the same game
-    board_cancel_drag(board.get(), 0, now);
-    undo_all(board.get(), now);
+    check_saved(board, now);  // and what holds of the other, which has the same game
+    board_cancel_drag(board, 0, now);
+    undo_all(board, now);
   }
   return 0;
 }

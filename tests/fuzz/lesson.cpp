@@ -2,11 +2,9 @@
 // prepared databases that come, are used, and go.
 
 #include <cmath>
-#include <cstring>
 #include <numeric>
 
 #include "../unit/owned.hpp"
-#include "bindings/solver.hpp"
 #include "fuzz.hpp"
 
 namespace {
@@ -26,11 +24,10 @@ void look(fuzz::Input& input) {
   const std::string algorithm = input.word(fuzz::algorithms);
   const double weight = std::floor(input.number(12));
   const double most_events = input.few(300);
-  const Owned<Look> owned(
+  const Owned<Look> look(
       look_create(algorithm.c_str(), position.c_str(), weight, most_events, input.few(2e5)));
-  Look* const look = owned.get();
   PROMISE(fuzz::is_clean(look_message(look)));
-  if (std::strlen(look_message(look)) > 0) return;
+  if (*look_message(look) != '\0') return;
   Solver* const solver = look_solver(look);
   std::string status = "running";
   double before = 0;
@@ -54,11 +51,10 @@ void look(fuzz::Input& input) {
 void study(fuzz::Input& input) {
   const int width = input.between(-1, 5), height = input.between(1, 4);
   const int cells = width * height;
-  const Owned<Study> owned(study_create(width, height, input.word(fuzz::methods).c_str(),
+  const Owned<Study> study(study_create(width, height, input.word(fuzz::methods).c_str(),
                                         input.between(-3, 100), input.word(fuzz::seeds).c_str()));
-  Study* const study = owned.get();
   PROMISE(fuzz::is_clean(study_message(study)));
-  if (std::strlen(study_message(study)) > 0) return;
+  if (*study_message(study) != '\0') return;
   const auto sum = [](const double* first, int count) {
     return std::accumulate(first, first + count, 0.0);
   };
@@ -84,13 +80,13 @@ void layers(fuzz::Input& input) {
   const Owned<Layers> layers(layers_create(width, height, input.number(1e6)));
   double sum = 0;
   for (int depth = 0; depth < (width == 4 ? 12 : 40); ++depth) {
-    const double count = layers_next(layers.get());
-    PROMISE(count >= 0 || std::strlen(layers_message(layers.get())) > 0);
+    const double count = layers_next(layers);
+    PROMISE(count >= 0 || *layers_message(layers) != '\0');
     if (count <= 0) break;
     sum += count;
   }
   PROMISE(sum <= 20160);  // of 4x2; no board here has more
-  PROMISE(fuzz::is_clean(layers_message(layers.get())));
+  PROMISE(fuzz::is_clean(layers_message(layers)));
 }
 
 void prepare(fuzz::Input& input) {
@@ -99,17 +95,16 @@ void prepare(fuzz::Input& input) {
   const std::string position = input.word(small_positions);
   const std::string name = input.word(names);
   const bool known = tables_parts(name.c_str()) > 0;
-  PROMISE(known == (std::strlen(databases_patterns(databases.get(), name.c_str())) > 0));
+  PROMISE(known == (*databases_patterns(databases, name.c_str()) != '\0'));
   int outcome = 0;
   for (int calls = 0; calls < 20 && input.remaining_bytes() > 0 && outcome == 0; ++calls) {
-    outcome = databases_prepare(databases.get(), name.c_str(), input.few(300));
+    outcome = databases_prepare(databases, name.c_str(), input.few(300));
     PROMISE(outcome >= 0 || !known);
   }
-  const Owned<Solver> solver(
-      solver_create(databases.get(), "idastar", position.c_str(), 0, 5e5, 0));
-  for (int calls = 0; calls < 20; ++calls) solver_step(solver.get(), input.few(100));
-  const char* const moves = solver_moves(solver.get());
-  if (std::strlen(moves) > 0) fuzz::check_solution(position, moves);
+  const Owned<Solver> solver(solver_create(databases, "idastar", position.c_str(), 0, 5e5, 0));
+  for (int calls = 0; calls < 20; ++calls) solver_step(solver, input.few(100));
+  const char* const moves = solver_moves(solver);
+  if (*moves != '\0') fuzz::check_solution(position, moves);
 }
 
 }  // namespace

@@ -1,10 +1,6 @@
 // Calls on the solver interface: searches, helpers, deals and reviews, stepped in any order, and
 // texts that were changed on their way from one side to the other.
 
-#include "bindings/solver.hpp"
-
-#include <cstring>
-
 #include "../unit/owned.hpp"
 #include "fuzz.hpp"
 
@@ -15,17 +11,13 @@ namespace {
 SolverDatabases* all_databases() {
   static SolverDatabases* const shared = [] {
     SolverDatabases* const databases = databases_create();
-    for (int width = 2; width <= 4; ++width) {
-      for (int height = 2; height <= 4; ++height) {
-        const auto near = puzzle::apply_moves(puzzle::State::goal({width, height}),
-                                              puzzle::parse_moves("RD").value());
-        for (const char* const algorithm : {"auto", "idastar"}) {
-          const std::string start = puzzle::to_text(near.value());
-          const Owned<Solver> solver(
-              solver_create(databases, algorithm, start.c_str(), 0, 64e6, 0));
-          solver_step(solver.get(), 1e9);
-          PROMISE(std::string_view(solver_status(solver.get())) == "solved");
-        }
+    for (int board = 0; board < 9; ++board) {
+      const auto near = puzzle::apply_moves(puzzle::State::goal({2 + board % 3, 2 + board / 3}),
+                                            puzzle::parse_moves("RD").value());
+      for (const char* const algorithm : {"auto", "idastar"}) {
+        const std::string start = puzzle::to_text(near.value());
+        const Owned<Solver> solver(solver_create(databases, algorithm, start.c_str(), 0, 64e6, 0));
+        PROMISE(finish(solver, 1e9) == "solved");
       }
     }
     return databases;
@@ -63,12 +55,10 @@ void search(fuzz::Input& input, SolverDatabases* databases) {
   const int most_cells = databases == all_databases() ? 16 : 6;
   const bool builds = algorithm == "auto" || algorithm == "idastar";
   if (builds && cells > most_cells && cells <= 16) algorithm = "fast";
-  const Owned<Solver> owned_solver(solver_create(databases, algorithm.c_str(), position.c_str(),
-                                                 input.number(3000),
-                                                 cells > 16 ? 2e5 : memory(input), 5));
-  const Owned<Helper> owned_helper(helper_create(databases, memory(input)));
-  Solver* const solver = owned_solver.get();
-  Helper* const helper = owned_helper.get();
+  const Owned<Solver> solver(solver_create(databases, algorithm.c_str(), position.c_str(),
+                                           input.number(3000), cells > 16 ? 2e5 : memory(input),
+                                           5));
+  const Owned<Helper> helper(helper_create(databases, memory(input)));
   bool truthful = true;  // what the helper found is unchanged
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
     switch (input.between(0, 7)) {
@@ -109,8 +99,8 @@ void deal(fuzz::Input& input, SolverDatabases* databases) {
                                            input.between(-1, 33), input.word(fuzz::seeds).c_str()));
   int outcome = 0;
   for (int calls = 0; calls < 20 && outcome == 0; ++calls)
-    outcome = deal_step(deal.get(), input.few(200));
-  const std::string text = deal_text(deal.get());
+    outcome = deal_step(deal, input.few(200));
+  const std::string text = deal_text(deal);
   PROMISE(fuzz::is_clean(text));
   PROMISE((outcome == 0) == text.empty());
   if (outcome == 1) fuzz::state_of(text);
@@ -119,13 +109,12 @@ void deal(fuzz::Input& input, SolverDatabases* databases) {
 void review(fuzz::Input& input, SolverDatabases* databases) {
   const std::string position = input.word(fuzz::positions);
   const std::string moves = input.text(60);
-  const Owned<GameReview> owned(
+  const Owned<GameReview> review(
       review_create(databases, position.c_str(), moves.c_str(), memory(input), 5));
-  GameReview* const review = owned.get();
   int outcome = 0;
   for (int calls = 0; calls < 20 && outcome == 0; ++calls) {
     outcome = review_step(review, input.few(200));
-    PROMISE((outcome < 0) == (std::strlen(review_message(review)) > 0));
+    PROMISE((outcome < 0) == (*review_message(review) != '\0'));
     if (outcome < 0) break;
     const ReviewFacts facts = *review_facts(review);
     for (int at = 0; at < static_cast<int>(facts.distances); ++at)
@@ -144,7 +133,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   fuzz::Input input(data, size);
   // Rarely: new ones take as long to build as dozens of other inputs.
   const Owned<SolverDatabases> own(input.between(0, 127) == 0 ? databases_create() : nullptr);
-  SolverDatabases* const databases = own ? own.get() : all_databases();
+  SolverDatabases* const databases = own ? own : all_databases();
   switch (input.between(0, 3)) {
     case 0: deal(input, databases); break;
     case 1: review(input, databases); break;
