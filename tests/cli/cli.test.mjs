@@ -85,21 +85,6 @@ test('each scheme, theme, picture and kind of numbers makes another picture', ()
   assert.equal(new Set(pictures).size, pictures.length);
 });
 
-test('a picture that cannot be used is refused in words, and nothing is written', () => {
-  const target = join(folder, 'no-picture.png');
-  writeFileSync(join(folder, 'moving.png'), 'GIF89a and so on');
-  for (const [name, words] of [
-    ['moving.png', 'it is a GIF; save it as a PNG or JPEG'],
-    ['nowhere.png', 'No such file or directory'],
-    ['.', 'it is a folder'],
-  ]) {
-    const file = join(folder, name);
-    for (const command of [['render', '1 2/3 0', '-o', target], ['play']])
-      assert.ok(refuses([...command, '--picture', file], words).includes(file));
-  }
-  assert.equal(existsSync(target), false);
-});
-
 // --- Input ---
 
 test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in one short line', () => {

@@ -1,29 +1,13 @@
-// The solvers through the command line: what a limit of time leaves, the program of bench.sh, and the table of solvers.
+// The solvers through the command line: the program of bench.sh, and the table of solvers.
 
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.ts';
-import { leadsHome } from '../rules.mjs';
 import { call, program, run, slow } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-
-test('a time limit on a large board is no failure: the best solution so far and the bound are told', () => {
-  const position = run(['shuffle', '--size', '8x8', '--seed', 'limit']).out.trim();
-  const solve = (...more) => run(['solve', '--no-cache', '--max-seconds', '0.5', ...more, position]);
-  const { status, optimal, limit, moves } = JSON.parse(solve('--json').out);
-  assert.deepEqual([status, optimal, limit], ['solved', false, 'time']);
-  assert.ok(leadsHome(position, moves));
-  const told = solve();
-  assert.equal(told.status, 0);
-  assert.match(told.out, /^[UDLR\d]+\n$/);
-  assert.match(
-    told.err,
-    /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ states in [\d.]+ (ms|s)\n$/,
-  );
-});
 
 slow('the program of bench.sh sums up the positions of a file', () => {
   assert.match(
