@@ -54,6 +54,9 @@ export function fakeTimers() {
     get count() {
       return waiting.size;
     },
+    get now() {
+      return clock;
+    },
     stop: () => Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval }),
   };
 }

@@ -296,13 +296,14 @@ export async function start(_figure: HTMLElement, context: Context) {
 
   /** The first shuffle of the method at hand, from its beginning. */
   async function trace() {
-    const asked = method;
+    const asked = () => [method, size, seed].join();
+    const now = asked();
     events = [];
     setUsable(next, false);
-    const made = await study(asked, signal);
+    const made = await study(method, signal);
     const told = made.facts.trace;
     made.close();
-    if (asked !== method) return;
+    if (now !== asked()) return; // another shuffle is asked for since
     events = shuffleEvents(method, size, told);
     go(0, false);
   }

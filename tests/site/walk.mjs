@@ -1,0 +1,220 @@
+// Walks through a part of a page in jsdom: presses one after another what a person can press, and tells what each press
+// changed. The story is compared with the one that is kept in tests/golden/walks/; PUZZLE_UPDATE_GOLDEN=1 keeps it anew.
+// Time is the test's own and goes on only while nothing is loaded, and chance has a seed, so a story is always the same.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+import { pretend } from '../web/fakes.mjs';
+import { fakeTimers, settle } from '../web/timers.mjs';
+
+process.env.TZ = 'UTC';
+const kept = new URL('../golden/walks/', import.meta.url);
+const MOST_LINES = 25; // of one change; of the others a digest
+const MOST_ALIKE = 3; // presses of one kind of control
+const PATIENCE = 2_500; // milliseconds of the test's time
+
+let underWay = 0;
+let imports = 0;
+/** Counts what takes real time. */
+function count(object, name) {
+  const ask = object[name];
+  object[name] = async function (...given) {
+    underWay += 1;
+    try {
+      return await ask.apply(this, given);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** Makes time and chance the test's own. */
+export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
+  const timers = fakeTimers();
+  const RealDate = globalThis.Date;
+  let asked = 0;
+  let seed = 1;
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const now = () => timers.now + ++asked; // time goes on in a loop, too
+  pretend({
+    performance: { now, timeOrigin: begin, mark() {}, measure() {} },
+    requestAnimationFrame: (draw) => setTimeout(() => draw(now()), 16),
+    cancelAnimationFrame: (id) => clearTimeout(id),
+    Date: class extends RealDate {
+      constructor(...given) {
+        super(...(given.length ? given : [begin + timers.now]));
+      }
+      static now() {
+        return begin + timers.now;
+      }
+    },
+  });
+  Math.random = random;
+  crypto.getRandomValues = (numbers) => numbers.map(() => random() * 2 ** 32);
+  for (const name of ['compile', 'instantiate']) count(WebAssembly, name);
+  for (const { prototype } of [Response, Blob]) count(prototype, 'arrayBuffer');
+  count(globalThis, 'fetch');
+  return {
+    /** Lets time pass, by so much, once nothing is under way. */
+    async step(milliseconds) {
+      do await settle(10);
+      while (underWay > 0);
+      timers.tick(milliseconds);
+    },
+    /** Lets scripts be loaded that are asked for by now: they come in the order in which they were asked for. */
+    async load() {
+      for (let turn = 0; turn < 3; ++turn) {
+        await import(`data:text/javascript,${++imports}`);
+        await settle(10);
+      }
+    },
+    async until(holds) {
+      for (const end = timers.now + 100_000; !holds(); await this.step(25))
+        if (timers.now > end) assert.fail(`in vain: ${holds}`);
+    },
+  };
+}
+
+/** Words without the times of games and searches, which take as long as the machine lets them. */
+const said = (text) =>
+  text
+    .replace(/[\d.,]+(?=\s(?:ms|s|min|µs)\b)|(?<=States per second: )[\d,]+|\d:\d\d[.,]\d+/g, '…')
+    .replace(/\s+/g, ' ');
+const short = (number) => String(Math.round(Number(number) * 100) / 100);
+
+const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** What is written of an element, and of those in it: a line each. */
+function* linesOf(element, depth = 0) {
+  if (element.matches('style, slot')) return;
+  if (element.matches('svg.mini-board')) return yield `${'  '.repeat(depth)}mini-board ${digestOf(element.outerHTML)}`;
+  const state = ['value', 'checked', 'disabled'].filter((name) => element[name] && name in element);
+  const attributes = [...element.attributes]
+    .filter(({ name }) => !/^(?:name|id|class|for|type|aria-(?:controls|labelledby|describedby))$/.test(name))
+    .map(({ name, value }) => `${name}=${said(value).replace(/-?\d+\.\d{3,}/g, short)}`);
+  const words = [...element.childNodes].map((node) => (node.nodeType === 3 ? said(node.data) : '')).join('');
+  yield [
+    '  '.repeat(depth) + element.localName + [...element.classList].map((name) => `.${name}`).join(''),
+    ...attributes.sort(),
+    ...(['input', 'select', 'textarea'].includes(element.localName)
+      ? state.map((name) => `${name}:${said(String(element[name]))}`)
+      : []),
+    ...(words.trim() ? [JSON.stringify(words.trim())] : []),
+  ].join(' ');
+  if (element.localName === 'sliding-puzzle') yield `${'  '.repeat(depth + 1)}${element.state}`;
+  for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) yield* linesOf(child, depth + 1);
+}
+
+/** The lines that went and came, the first ones in full. */
+function changeOf(before, after) {
+  const missing = (one, other, sign) => {
+    const left = new Map();
+    for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);
+    return one.flatMap((line) => {
+      const more = left.get(line) ?? 0;
+      left.set(line, more - 1);
+      return more > 0 ? [] : [`${sign} ${line}`];
+    });
+  };
+  const lines = [...missing(before, after, '-'), ...missing(after, before, '+')];
+  if (lines.length <= MOST_LINES) return lines;
+  const rest = lines.slice(MOST_LINES);
+  return [...lines.slice(0, MOST_LINES), `  and ${rest.length} lines more: ${digestOf(rest.join('\n'))}`];
+}
+
+/** An element, and the insides of the boards in it. */
+const rootsIn = (root) => [
+  root,
+  ...[...root.querySelectorAll('sliding-puzzle')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+];
+
+/** What can be pressed, in order, in a sheet that lies over the rest first: its name, and its kind, that of all like it. */
+function controlsIn(root) {
+  const over = root.querySelector('dialog[open]');
+  const selector = 'button, summary, input, select, textarea, a[href^="#"]';
+  const found = rootsIn(over ?? root).flatMap((each) => [...each.querySelectorAll(selector)]);
+  const last = (control) => Number(over !== null && control.localName === 'button') + Number(control.matches('.close'));
+  return found
+    .filter((control) => !control.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])'))
+    .sort((one, other) => last(one) - last(other))
+    .map((control) => {
+      const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent;
+      const name = [control.localName, control.type === 'radio' ? control.value : '', said(label).trim()].join(' ');
+      const kind = [control.localName, control.type, control.parentElement?.className, control.classList[0]].join(' ');
+      return { control, kind, name: name.slice(0, 80) };
+    });
+}
+
+/** Presses a control, as a person who tries what it does. */
+function press(control) {
+  if (control.localName === 'summary') control.parentElement.open = !control.parentElement.open;
+  else if (control.type === 'range') {
+    control.value = control.value === control.max ? control.min : control.max;
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  } else if (control.localName === 'select') {
+    control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  } else control.click();
+}
+
+/** Presses one control after another, each name once, at most some of a kind; a sheet is closed when all in it is pressed. */
+function* pressesIn(root) {
+  const pressed = new Map();
+  const times = (key) => pressed.get(key) ?? 0;
+  const isNew = ({ name, kind }) => times(name) < 1 && times(kind) < MOST_ALIKE;
+  for (;;) {
+    const controls = controlsIn(root);
+    const next = controls.find(isNew) ?? controls.find(({ control }) => control.matches('dialog[open] .close'));
+    if (!next) return;
+    for (const key of [next.name, next.kind]) pressed.set(key, times(key) + 1);
+    yield [next.name, () => press(next.control)];
+  }
+}
+
+/**
+ * Does one deed after another, tells what each changes in an element, and holds that story against the kept one.
+ * @param name of the story
+ * @param deeds their names and what they do; else all is pressed that can be
+ */
+export async function walk(name, root, time, deeds = pressesIn(root)) {
+  let calm = 0;
+  const watch = new MutationObserver(() => (calm = 0));
+  for (const each of rootsIn(root))
+    watch.observe(each, { subtree: true, childList: true, attributes: true, characterData: true });
+  /** Waits until nothing changes for half a second. */
+  async function rest() {
+    await time.load();
+    calm = 0;
+    for (let waited = 0; waited < PATIENCE && calm < 500; waited += 25) {
+      calm += 25;
+      await time.step(25);
+    }
+    return [...linesOf(root)];
+  }
+  let seen = await rest();
+  const story = [`# ${name}`, ...changeOf([], seen)];
+  for (const [deed, act] of deeds) {
+    act();
+    const after = await rest();
+    story.push(`# ${deed}`, ...changeOf(seen, after));
+    seen = after;
+  }
+  watch.disconnect();
+  const file = new URL(`${name}.txt`, kept);
+  const text = `${story.join('\n')}\n`;
+  if (process.env.PUZZLE_UPDATE_GOLDEN) {
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(file, text);
+  } else {
+    const [now, before] = [text, readFileSync(file, 'utf8')].map((each) => each.split('\n'));
+    const at = now.findIndex((line, place) => line !== before[place]);
+    const part = now.slice(0, at + 1).findLast((line) => line.startsWith('#'));
+    const some = (lines) => lines.slice(Math.max(0, at - 2), at + 8).join('\n');
+    if (at >= 0) assert.equal(some(now), some(before), `${name}.txt, line ${at + 1}: ${part}`);
+  }
+}
