@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/notation.hpp"
@@ -59,49 +59,15 @@ struct Input : FuzzedDataProvider {
   }
 };
 
-// What printable() must not let through, but for U+001F, which separates the parts of an Error.
-inline constexpr std::pair<char32_t, char32_t> hidden[] = {
-    {0x00, 0x1E},        // control characters
-    {0x7F, 0xA0},        // and a space that does not break
-    {0xAD, 0xAD},        // soft hyphen
-    {0x61C, 0x61C},      // Arabic letter mark
-    {0x180E, 0x180E},    // Mongolian vowel separator
-    {0x200B, 0x200F},    // zero width, left, right
-    {0x2028, 0x202E},    // lines, embeddings, overrides
-    {0x2060, 0x206F},    // joiner, isolates
-    {0xFEFF, 0xFEFF},    // byte order mark
-    {0xFFF9, 0xFFFB},    // annotations
-    {0xE0000, 0xE0FFF},  // tags
-};
-
-// One line of valid UTF-8 that shows all of itself, as printable() promises.
-inline bool is_clean(std::string_view message) {
-  if (puzzle::find_invalid_utf8(message) != std::string_view::npos) return false;
-  char32_t character = 0;
-  int left = 0;  // bytes of the character
-  for (const char letter : message) {
-    const auto byte = static_cast<unsigned char>(letter);
-    if (left == 0) {
-      left = byte < 0xC0 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
-      character = left == 0 ? byte : byte & (0x3Fu >> left);
-    } else {
-      character = character << 6 | (byte & 0x3Fu);
-      --left;
-    }
-    if (left > 0) continue;
-    for (const auto& [first, last] : hidden) {
-      if (character >= first && character <= last) return false;
-    }
-  }
-  return true;
+// One line of valid UTF-8 that shows all of itself, as printable() promises; U+001F separates the
+// parts of an Error.
+inline bool is_clean(std::string message) {
+  std::replace(message.begin(), message.end(), puzzle::Error::separator, ' ');
+  return puzzle::printable(message, std::numeric_limits<int>::max()) == message;
 }
 
-inline bool is_clean(const char* message) { return is_clean(std::string_view(message)); }
-
 inline bool is_clean(const puzzle::Error& error) {
-  std::string values = error.text();
-  std::replace(values.begin(), values.end(), puzzle::Error::separator, ' ');
-  return is_clean(values) && is_clean(error.message()) && !error.message().empty();
+  return is_clean(error.text()) && is_clean(error.message()) && !error.message().empty();
 }
 
 // Whether it is an error, which says in clean words what is wrong.

@@ -1,4 +1,4 @@
-// Calls on the lesson interface in any order: looks into searches, studies of shuffles, layers and
+// Calls on the lesson interface in any order: looks into searches, studies of shuffles and
 // prepared databases that come, are used, and go.
 
 #include <cmath>
@@ -74,21 +74,6 @@ void study(fuzz::Input& input) {
   PROMISE(sum(trace + 1 + static_cast<int>(trace[0]), cells) == cells * (cells - 1) / 2);
 }
 
-void layers(fuzz::Input& input) {
-  int width = input.between(-1, 3), height = input.between(1, 2);
-  if (input.between(0, 63) == 0) width = 4;  // as many states as of all others
-  const Owned<Layers> layers(layers_create(width, height, input.number(1e6)));
-  double sum = 0;
-  for (int depth = 0; depth < (width == 4 ? 12 : 40); ++depth) {
-    const double count = layers_next(layers);
-    PROMISE(count >= 0 || *layers_message(layers) != '\0');
-    if (count <= 0) break;
-    sum += count;
-  }
-  PROMISE(sum <= 20160);  // of 4x2; no board here has more
-  PROMISE(fuzz::is_clean(layers_message(layers)));
-}
-
 void prepare(fuzz::Input& input) {
   constexpr const char* names[] = {"3x3-0", "4x2-0", "4x4-1", "4x4-3", "x-1", "10x10-0"};
   const Owned<SolverDatabases> databases(databases_create());
@@ -114,7 +99,6 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   switch (input.between(0, 7) % 4) {
     case 0: look(input); break;
     case 1: study(input); break;
-    case 2: layers(input); break;
     default: prepare(input);
   }
   return 0;

@@ -28,20 +28,13 @@ void check_position(const std::string& text, const std::string& way) {
   PROMISE(back == start);
 }
 
-void check_moves(const std::string& text) {
-  const auto moves = parse_moves(text);
-  if (fuzz::refused(moves)) return;
-  PROMISE(moves.value().size() <= max_parsed_moves);
-  const auto again = parse_moves(to_text(moves.value()));
-  PROMISE(again && again.value() == moves.value());
-}
-
-void check_size(const std::string& text) {
-  const auto board = parse_board_size(text);
-  if (fuzz::refused(board)) return;
-  PROMISE(board.value().is_valid());
-  const auto again = parse_board_size(to_text(board.value()));
-  PROMISE(again && again.value() == board.value());
+// What was read is read again from its text.
+template <typename Read>
+void check_read(const std::string& text, const Read& read) {
+  const auto value = read(text);
+  if (fuzz::refused(value)) return;
+  const auto again = read(to_text(value.value()));
+  PROMISE(again && again.value() == value.value());
 }
 
 void check_date(const std::string& text) {
@@ -76,9 +69,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const std::string text = input.text(4000);
   switch (kind) {
     case 0: check_position(text, input.ConsumeRemainingBytesAsString()); break;
-    case 1: check_moves(text); break;
+    case 1: check_read(text, parse_moves); break;
     case 2:
-      check_size(text);
+      check_read(text, parse_board_size);
       check_date(text);
       break;
     default: check_shuffle(input, text);
