@@ -148,24 +148,4 @@ TEST_CASE("solvable is exactly what moves reach, and the repair pairs the others
   CHECK(to_text(repaired(position("1 0 2/4 5 3/7 8 6"))) == "1 0 2/4 5 3/7 6 8");
 }
 
-TEST_CASE("the explanation carries the numbers") {
-  const auto explained = [](const char* text) {
-    const State state = position(text);
-    return explain(solvability(state), state.size());
-  };
-  CHECK(explained("7 4 3/0 5 8/6 2 1") ==
-        "unsolvable: on a board of odd width (3) the number of inversions must be even, and 19 "
-        "inversions is odd");
-  CHECK(explained("1 2/3 0") ==
-        "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
-        "even, and 0 inversions + 0 rows = 0 is even");
-  CHECK(explained("2 0/1 3") ==
-        "solvable: on a board of even width (2) inversions plus the rows below the blank must be "
-        "even, and 1 inversion + 1 row = 2 is even");
-  std::vector<int> backwards(100);
-  std::iota(backwards.rbegin(), backwards.rend(), 0);
-  const Solvability judged = solvability(State::from_tiles({10, 10}, backwards).value());
-  CHECK(explain(judged, {10, 10}).ends_with("4,851 inversions + 0 rows = 4,851 is odd"));
-}
-
 }  // namespace state_test
