@@ -79,28 +79,6 @@ TEST_CASE("rows: what cannot be solved, or gets no memory, is told") {
   CHECK(finish(refused) == Rows::Progress::refused);
 }
 
-TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is home is not") {
-  const Weights ours;
-  const NeighbourWeights& weights = ours.weights;
-  const auto cost = [&](const TilePair& pair) {
-    return weights.of_pair(NeighbourWeights::offset_of(pair.rows, pair.columns),
-                           NeighbourWeights::code_of(pair.rows_of_one, pair.columns_of_one),
-                           NeighbourWeights::code_of(pair.rows_of_other, pair.columns_of_other));
-  };
-  // Each must go where the other is: a linear conflict, which costs two moves.
-  const TilePair conflict{0, 1, 0, 1, 0, -1};
-  CHECK(cost(conflict) >= cost({0, 1, 0, 0, 0, 0}) + 2 * NeighbourWeights::units);
-  for (std::size_t number = 0; number < NeighbourWeights::images_of_pair; ++number) {
-    CHECK(cost(NeighbourWeights::image_of(conflict, number)) == cost(conflict));
-  }
-  // Five eighths of it where one of the two counts less.
-  const std::size_t conflicting = NeighbourWeights::code_of(0, 1) + NeighbourWeights::lesser;
-  CHECK(weights.of_pair(NeighbourWeights::offset_of(0, 1), conflicting,
-                        NeighbourWeights::code_of(0, -1)) == cost(conflict) * 5 >> 3);
-  CHECK(weights.of_way(0, 0) == 0);
-  CHECK(weights.of_way(-4, 1) == weights.of_way(1, 4));
-}
-
 TEST_CASE("neighbour weights: other bytes, and less memory than they take, are refused") {
   const std::span<const std::uint8_t> ours = bytes_of_neighbour_weights();
   const auto reads = [&](std::size_t place, std::uint8_t byte, std::size_t length,
@@ -245,22 +223,6 @@ TEST_CASE("beam: wide enough it finds the optimum, and below it nothing") {
   CHECK(run(31) == Beam::Progress::solved);
   CHECK(beaming.beam.solution().size() == 31);
   CHECK(run(29) == Beam::Progress::failed);
-}
-
-TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {
-  const State start = shuffled({6, 6}, "cut");
-  const State goal = State::goal({6, 6});
-  Beaming whole({6, 6});
-  Beaming cut({6, 6});
-  for (const std::uint64_t left_after : {1u, 777u, 5000u}) {
-    REQUIRE(cut.beam.begin(tiles_of(start), tiles_of(goal), 100, 1000, Stages::at_once));
-    CHECK(cut.beam.step(left_after) == Beam::Progress::running);
-  }
-  const std::uint64_t before = cut.beam.expanded();
-  CHECK(whole.run(start, goal, 100, 1000, Stages::at_once, 1'000'000) == Beam::Progress::solved);
-  CHECK(cut.run(start, goal, 100, 1000, Stages::at_once, 1) == Beam::Progress::solved);
-  CHECK(whole.beam.solution() == cut.beam.solution());
-  CHECK(whole.beam.expanded() == cut.beam.expanded() - before);
 }
 
 TEST_CASE("beam: expands at most what it is told, and memory may be refused") {

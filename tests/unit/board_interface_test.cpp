@@ -340,10 +340,9 @@ TEST_CASE("board: no board at all does no harm") {
   board_set_slide_duration(none, 100);
   board_set_colors(none, 0, 0, 0, 0);
   board_set_shape(none, 0, 0);
-  const std::string texts[] = {board_message(none),  board_position(none),
-                               board_moves(none, 0), board_start_position(none),
-                               board_times(none, 0), board_save(none, 0)};
-  for (const std::string& text : texts) CHECK(text.empty());
+  CHECK((board_message(none) + std::string(board_position(none)) + board_moves(none, 0) +
+         board_start_position(none) + board_times(none, 0) + board_save(none, 0))
+            .empty());
   CHECK(board_set_position(none, "1 2/0 3", 0) + board_shuffle(none, 3, 3, "tea", 0) +
             board_restore(none, "", 0) + board_slide_cell(none, 0, 0, 0) +
             board_slide(none, 'U', 0, 0) + board_play_moves(none, "U", nullptr, 0) +

@@ -1,4 +1,4 @@
-// IDA* alone, with tables and without, on the whole and on pieces of it.
+// IDA* alone, with tables and without, on the whole and on pieces of it, in one lane and many.
 #include "search/exact/idastar.hpp"
 
 #include <doctest.h>
@@ -14,6 +14,15 @@ using namespace puzzle::search;
 using Progress = IdaStar::Progress;
 
 constexpr std::size_t memory = std::size_t{8} << 20;
+
+// Four tables of 4x4.
+struct Guided {
+  MemoryBudget budget{std::size_t{64} << 20};
+  AdditiveHeuristic regions{
+      {4, 4},
+      0,
+      tables_of({4, 4}, {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}}, budget)};
+};
 
 TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows h") {
   MemoryBudget none(100);
@@ -101,6 +110,99 @@ TEST_CASE("IDA* in pieces: what an iteration was at when it was left may lead to
     if (search.step(states) == Progress::solved) continue;
     REQUIRE(search.begin(start, threshold));
     CHECK(search.step(1'000'000) == Progress::solved);
+  }
+}
+
+TEST_CASE("IDA* asked for a threshold of the other parity than h searches with the one below") {
+  Guided guided;
+  Random random("parity");
+  for (int round = 0; round < 10; ++round) {
+    const State start = walked(random, 60);
+    std::vector<Move> solutions[2];
+    for (const int more : {0, 1}) {
+      IdaStar proof(start, guided.budget);
+      REQUIRE(proof.use(&guided.regions));
+      REQUIRE(proof.begin(start, guided.regions.of(start) + more));
+      REQUIRE(finish(proof) == Progress::solved);
+      solutions[more] = proof.solution();
+    }
+    CHECK(solutions[0] == solutions[1]);
+  }
+}
+
+TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is given away") {
+  Guided guided;
+  using Work = std::tuple<std::vector<Move>, std::vector<int>, std::uint64_t>;
+  const auto solve = [&](const State& start, std::size_t lanes, std::uint64_t portion) -> Work {
+    IdaStar proof(start, guided.budget);
+    REQUIRE(proof.use(&guided.regions));
+    REQUIRE(proof.use_lanes(lanes));
+    std::vector<int> bounds;
+    for (Progress progress = Progress::running; progress != Progress::solved;) {
+      const std::uint64_t before = proof.expanded();
+      progress = proof.step(portion);
+      REQUIRE(progress != Progress::refused);
+      CHECK(proof.expanded() - before <= portion);
+      if (progress == Progress::deeper) bounds.push_back(proof.threshold());
+    }
+    CHECK(solves(start, proof.solution()));
+    return {proof.solution(), bounds, proof.expanded()};
+  };
+  Random random("lanes");
+  int hard = 0;
+  for (int round = 0; round < 40; ++round) {
+    const State start = walked(random, 110);
+    if (start.is_goal()) continue;
+    const auto [solution, bounds, expanded] = solve(start, 1, 1000);
+    const Work lanes = solve(start, IdaStar::most_lanes, 1000);
+    hard += expanded > 2000;
+    CHECK(std::get<0>(lanes).size() == solution.size());
+    CHECK(std::get<1>(lanes) == bounds);
+    CHECK((solve(start, IdaStar::most_lanes, 1) == lanes));
+    CHECK((solve(start, IdaStar::most_lanes, 7) == lanes));
+  }
+  CHECK(hard >= 5);
+}
+
+TEST_CASE("IDA* in lanes: an iteration and what it gave away come by each state of one lane") {
+  Guided guided;
+  Random random("parts");
+  for (int round = 0; round < 40; ++round) {
+    const State start = walked(random, 90);
+    if (start.is_goal()) continue;
+    IdaStar alone(start, guided.budget);
+    REQUIRE(alone.use(&guided.regions));
+    REQUIRE(finish(alone) == Progress::solved);
+    const auto shortest = static_cast<int>(alone.solution().size());
+    for (int threshold = shortest - 2; threshold <= shortest; threshold += 2) {
+      IdaStar proof(start, guided.budget);
+      REQUIRE(proof.use(&guided.regions));
+      REQUIRE(proof.use_lanes(IdaStar::most_lanes));
+      // After an iteration of so many states this one is searched subtree by subtree.
+      if (round % 2 == 1) proof.expect(100'000);
+      REQUIRE(proof.begin(start, threshold));
+      if (proof.threshold() > threshold) continue;
+      // Parts that were given away are searched after the rest, and give away nothing.
+      std::vector<std::vector<Move>> parts;
+      Progress progress = Progress::running;
+      while (progress == Progress::running) {
+        progress = proof.step(5);
+        if (progress != Progress::running || parts.size() == 20) continue;
+        const std::vector<Move> part = proof.give_away(2);
+        if (!part.empty()) parts.push_back(part);
+      }
+      bool solved = progress == Progress::solved;
+      for (const std::vector<Move>& part : parts) {
+        if (solved) break;
+        const int left = threshold - static_cast<int>(part.size());
+        REQUIRE(proof.begin(apply_moves(start, part).value(), left, part.back()));
+        if (proof.threshold() > left) continue;
+        progress = Progress::running;
+        while (progress == Progress::running) progress = proof.step(1000);
+        solved = progress == Progress::solved;
+      }
+      CHECK(solved == (threshold == shortest));
+    }
   }
 }
 

@@ -1,5 +1,4 @@
-// Where searches keep states: packed, in stores, in the open list, among transpositions, as
-// subtrees.
+// Where searches keep states: packed, in stores, among transpositions, as subtrees.
 #include "search/node_store.hpp"
 
 #include <doctest.h>
@@ -9,7 +8,6 @@
 #include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
-#include "search/exact/open_list.hpp"
 #include "search/exact/subtrees.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/move_table.hpp"
@@ -100,41 +98,6 @@ TEST_CASE("a node store knows each state once, in 15 to 16 bytes, and gives all 
     CHECK(store.nodes().size() == 230'000);
   }
   CHECK(budget.used() == 0);
-}
-
-TEST_CASE("a node store refuses what the budget refuses, and keeps what it has") {
-  for (const std::size_t limit : {0u, 1000u, 30'000u, 200'000u, 1'000'000u}) {
-    CAPTURE(limit);
-    MemoryBudget budget(limit);
-    Store store(budget, four);
-    if (!store.open()) {
-      CHECK(limit < 100'000);
-      continue;
-    }
-    Random random("refused");
-    std::vector<State> states;
-    while (true) {
-      const State state = fisher_yates(four, random);
-      if (find_or_insert(store, state, Origin(Move::up, false)).index == Store::none) break;
-      states.push_back(state);
-      REQUIRE(states.size() < 200'000);
-    }
-    CHECK(budget.peak() <= limit);
-    for (std::uint32_t index = 0; index < states.size(); ++index) {
-      REQUIRE(find_or_insert(store, states[index], Origin(Move::up, false)).index == index);
-    }
-  }
-}
-
-TEST_CASE("the open list refuses what the budget refuses") {
-  MemoryBudget budget(50'000);
-  OpenList open(budget);
-  std::uint32_t pushed = 0;
-  while (open.push({pushed, 5, 5})) REQUIRE(++pushed < 100'000);
-  CHECK(pushed > 5'000);
-  // All come out, and leave their room to as many again.
-  for (std::uint32_t node = pushed; node-- > 0;) REQUIRE(open.pop()->node == node);
-  for (std::uint32_t node = 0; node < pushed; ++node) REQUIRE(open.push({node, 7, 3}));
 }
 
 TEST_CASE("a state is seen only after it was noted in the same round with as few moves or fewer") {

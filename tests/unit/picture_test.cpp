@@ -85,18 +85,6 @@ TEST_CASE("picture: smaller, each pixel is the mean of exactly what it covers") 
   CHECK(pixel_of(*two, 1, 0) == Pixel{144, 111, 0, 255});
   // 585 / 5
   CHECK(pixel_of(*stretched(*picture, 1, 1), 0, 0) == Pixel{117, 138, 0, 255});
-
-  const auto mean = [](const SDL_Surface& surface) {  // of green
-    double sum = 0;
-    for (int pixel = 0; pixel < surface.w * surface.h; ++pixel) {
-      sum += pixel_of(surface, pixel % surface.w, pixel / surface.w)[1];
-    }
-    return sum / (surface.w * surface.h);
-  };
-  for (const auto& [width, height] : {std::array{40, 30}, {41, 7}, {400, 3}}) {
-    const Surface random = noise(width, height, true);
-    CHECK(std::abs(mean(*stretched(*random, 1, 1)) - mean(*random)) <= 0.5);
-  }
 }
 
 TEST_CASE("picture: larger, it goes evenly from pixel to pixel") {

@@ -108,22 +108,6 @@ TEST_CASE("databases that are built for one search are there for the next, their
   CHECK(databases.count() == 1);
 }
 
-TEST_CASE("a search that runs takes up better tables that come") {
-  Databases databases;
-  const State start = published("korf15_first50.txt").front().state;
-  const auto search = make_search(Algorithm::idastar, start, databases);
-  while (search->method() == Method::databases || search->statistics().expanded == 0) {
-    REQUIRE(search->step(64) == Status::running);
-  }
-  REQUIRE(databases.count() == 1);
-  add_empty(databases, {4, 4}, 1);
-  const std::size_t before = search->statistics().bytes;
-  const std::uint64_t expanded = search->statistics().expanded;
-  (void)search->step(1);
-  CHECK(search->statistics().bytes > before + 200'000);
-  CHECK(search->statistics().expanded == expanded);  // the proof begins anew
-}
-
 TEST_CASE("memory limits are kept; with too little for databases there is a solution still") {
   using Case = std::tuple<BoardSize, Algorithm, std::size_t>;
   for (const auto& [size, algorithm, bytes] :

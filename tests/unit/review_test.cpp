@@ -212,14 +212,6 @@ TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near 
       CHECK(whole->curve()[static_cast<std::size_t>(place)].proven());
     }
   }
-  // On the largest board too something is known at once.
-  const auto large =
-      ended(review_of(random_game({10, 10}, "large"), databases, {.max_nodes = 300'000}));
-  for (const Distance& distance : large->curve()) {
-    CHECK(distance.low > 100);
-    CHECK(distance.high < 5000);
-    CHECK(distance.low <= distance.high);
-  }
 }
 
 TEST_CASE("a position that comes again in a game has one distance, also where none is proven") {
@@ -280,15 +272,6 @@ TEST_CASE("detours are the longest stretches that bring nothing, the costliest f
     CHECK(detours(curve_of(curve)) == expected);
     CHECK(wasted_moves(curve_of(curve)) == wasted);
   }
-}
-
-TEST_CASE("what cannot be reviewed is refused in words") {
-  Databases databases;
-  const State unsolvable = position("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
-  CHECK(error_of(Review::make(unsolvable, {}, databases))
-            .starts_with("unsolvable: on a board of even width"));
-  CHECK(error_of(Review::make(State::goal({4, 4}), moves_of("R2DLU2"), databases))
-            .starts_with("move 6 (U) is not possible"));
 }
 
 TEST_CASE("with little memory and within limits a review ends with what it knows") {

@@ -359,19 +359,6 @@ TEST_CASE("session: twenty games are kept, fewer when they are long, and all are
   CHECK(session.undo(300) == Session::nowhere);
 }
 
-TEST_CASE("session: a new game is seen to begin, restart goes back to where the game began") {
-  Session session(position(far_off));
-  REQUIRE(session.play_moves(moves_of("LURD"), 0));
-  session.restart(100);
-  CHECK(text_of(session) == far_off);
-  CHECK(told(session).empty());
-  session.slide(Move::left, 1000);
-  session.start(session.timeline().state(), 1200);  // its own state is a fine argument
-  CHECK(to_text(session.timeline().start_state()) == "1 2 3/4 5 0/7 8 6");
-  CHECK(session.elapsed(1300) == 0);
-  CHECK(away(session, 1260).starts_with("1 0,0 x0.75;"));
-}
-
 TEST_CASE("session: the solved look is for what moves have solved, also when it comes back") {
   Session session(State::goal({3, 3}));
   session.slide(Move::right, 1000);

@@ -4,7 +4,6 @@
 
 #include <sstream>
 
-#include "core/random.hpp"
 #include "games.hpp"
 
 namespace timeline_test {
@@ -256,21 +255,6 @@ TEST_CASE("timeline: times that are wrong are refused with the place, and nothin
               std::string(rest));
     CHECK(timeline.length() == 0);
   }
-}
-
-TEST_CASE("timeline: a replay of 300 moves takes no more than 2,000 characters") {
-  Random random("replay");
-  Timeline timeline(State::goal({4, 4}));
-  double now = 0;
-  while (timeline.length() < 300) {
-    now += 20 + random(3000);
-    const auto run = timeline.state().run_from(static_cast<int>(random(16)));
-    if (run) timeline.slide(*run, now);
-  }
-  CHECK(to_text(timeline.moves()).size() + timeline.times().size() <= 2000);
-  Timeline replay(State::goal({4, 4}));
-  REQUIRE(replay.play_moves(timeline.moves(), timeline.times()));
-  CHECK(replay.times() == timeline.times());
 }
 
 // All there is to know of a game.

@@ -155,24 +155,4 @@ TEST_CASE("a trace that is told by hand, as JSON: shorter ways, and visits that 
                        R"({"event":"take","node":0,"h":2,"state":"1 2 3/4 5 6/0 7 8"}]})"));
 }
 
-TEST_CASE("a weight above 1 solves sooner, within its bound, and proves less; 0 goes by g alone") {
-  Databases databases;
-  const State start = position(hardest3x3);
-  std::uint64_t expanded_plain = 0;
-  for (const int weight : {1, 0, 2, 3, 5, 10}) {
-    CAPTURE(weight);
-    const auto search = make_search({Algorithm::astar_manhattan, weight}, start, databases);
-    search::run(*search);
-    CHECK(solves(start, search->solution()));
-    CHECK(length_of(*search) <= 31 * std::max(weight, 1));
-    CHECK((length_of(*search) > 31) == (weight >= 3));
-    CHECK(search->optimal() == (weight <= 1));
-    CHECK(search->statistics().lower_bound <= 31);
-    const std::uint64_t expanded = search->statistics().expanded;
-    if (weight == 1) expanded_plain = expanded;
-    if (weight == 0) CHECK(expanded > 10 * expanded_plain);
-    if (weight > 1) CHECK(expanded < expanded_plain);
-  }
-}
-
 }  // namespace trace_test
