@@ -13,12 +13,6 @@ constexpr const char* small_positions[] = {"1 2/0 3",           "1 2 3/0 5 6/4 7
                                            "1 2 3/0 4 5",       "1 2 3 4/0 5 6 7",
                                            "2 1 3/4 5 6/7 8 0", "8 6 7/2 5 4/3 0 1"};
 
-bool is_status(std::string_view status) {
-  constexpr std::string_view known[] = {"running", "solved", "exhausted",
-                                        "limit",   "error",  "cancelled"};
-  return std::find(std::begin(known), std::end(known), status) != std::end(known);
-}
-
 void look(fuzz::Input& input) {
   const std::string position = input.word(small_positions);
   const std::string algorithm = input.word(fuzz::algorithms);
@@ -33,7 +27,6 @@ void look(fuzz::Input& input) {
   double before = 0;
   for (int calls = 0; calls < 20 && status == "running"; ++calls) {
     status = solver_step(solver, input.few(50));
-    PROMISE(is_status(status));
     const double events = look_event_count(look);
     PROMISE(events >= before);
     before = events;

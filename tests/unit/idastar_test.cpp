@@ -52,11 +52,8 @@ TEST_CASE("IDA* alone: of a start that is its own reflection one half is searche
     }
   }
   CHECK(own == 143);  // 3! * 3! * 2^3 / 2, without the goal
-  for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {5, 5}, {10, 10}}) {
-    CHECK(is_own_reflection(State::goal(size)));
-  }
-  for (const BoardSize size : {BoardSize{2, 3}, {3, 2}, {10, 2}}) {
-    CHECK_FALSE(is_own_reflection(State::goal(size)));
+  for (const BoardSize size : all_sizes()) {
+    CHECK(is_own_reflection(State::goal(size)) == (size.width == size.height));
   }
   CHECK(is_own_reflection(position("0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1")));
   CHECK_FALSE(is_own_reflection(position(hardest4x4)));

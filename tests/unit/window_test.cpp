@@ -452,13 +452,19 @@ TEST_CASE("window: limits and unsolvable positions in plain words") {
   CHECK_FALSE(fixture.says({"unsolvable"}));
 }
 
-TEST_CASE("window: takes the middle of a picture for its tiles") {
+TEST_CASE("window: takes the middle of a picture for its tiles, on the page's colour") {
   const draw::Surface photo = draw::make_surface(90, 60);
   SDL_FillRect(photo.get(), nullptr, SDL_MapRGBA(photo->format, 255, 200, 0, 255));
   const SDL_Rect middle = {15, 0, 60, 60};
   SDL_FillRect(photo.get(), &middle, SDL_MapRGBA(photo->format, 10, 200, 0, 255));
-  Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .picture = photo.get()});
+  Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"),
+                                .appearance = {draw::Theme::dark},
+                                .picture = photo.get()});
   const draw::Surface screen = fixture.screen();
+  const draw::Color page = page_color(draw::Theme::dark);
+  CHECK(pixel_of(*screen, 0, 0) == Pixel{page.red, page.green, page.blue, 255});
+  const SDL_Point tile = fixture.middle(0);
+  CHECK(pixel_of(*screen, tile.x, tile.y) == Pixel{10, 200, 0, 255});
   int green = 0;
   int red = 0;  // is cut off
   for (int pixel = 0; pixel < screen->w * screen->h; ++pixel) {
@@ -469,30 +475,6 @@ TEST_CASE("window: takes the middle of a picture for its tiles") {
   const game::Rectangle tiles = fixture.window->layout().tiles_rectangle();
   CHECK(green > tiles.width * tiles.height * 3 / 4);
   CHECK(red == 0);
-}
-
-TEST_CASE("window: shows the painter's picture on the page's colour") {
-  for (const draw::Theme theme : {draw::Theme::light, draw::Theme::dark, draw::Theme::contrast}) {
-    CAPTURE(to_text(theme));
-    Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .appearance = {theme}});
-    fixture.key(SDLK_LEFT);
-    fixture.step(50);  // on its way
-    const Picture shown = picture_of(*fixture.screen());
-    // As SDL puts the picture, whose corners are transparent, on the page.
-    SDL_Surface* const window = SDL_GetWindowSurface(fixture.window->sdl_window());
-    const draw::Color page = page_color(theme);
-    SDL_FillRect(window, nullptr, SDL_MapRGB(window->format, page.red, page.green, page.blue));
-    const game::Rectangle place = fixture.window->board_place();
-    const draw::Surface board = draw::make_surface(place.width, place.height);
-    draw::Painter painter;
-    painter.set_appearance({theme});
-    REQUIRE(painter.draw(*board, fixture.window->layout(),
-                         fixture.window->session().frame(fixture.now)));
-    SDL_Rect to = {place.x, place.y, place.width, place.height};
-    SDL_SetSurfaceBlendMode(board.get(), SDL_BLENDMODE_BLEND);
-    SDL_BlitSurface(board.get(), nullptr, window, &to);
-    CHECK(difference(shown, picture_of(*fixture.screen())) == "");
-  }
 }
 
 TEST_CASE("window: every way to quit") {
