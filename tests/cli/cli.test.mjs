@@ -93,12 +93,8 @@ test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in on
     Buffer.alloc(10_000_000, 'a'),
     Buffer.alloc(10_000_000, '1 '),
     Buffer.alloc(10_000_000, 0),
-  ]) {
-    const { status, out, err } = run(['check', '-'], input);
-    assert.equal(status, 2);
-    assert.equal(out, '');
-    assert.match(err, /^sliding-puzzle check: line 1: [^\n]{10,300}\n$/);
-  }
+  ])
+    assert.ok(refuses(['check', '-'], 'check: line 1: ', input).length < 350);
 });
 
 test('a seed that is too long for the last of many positions prints none of them', () => {
@@ -123,12 +119,8 @@ test('text in UTF-16 is called by that name', () => {
   const text = '1 2/0 3\r\n';
   const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
   const plain = Buffer.from(text, 'utf16le');
-  for (const bytes of [marked, plain, Buffer.from(marked).swap16(), Buffer.from(plain).swap16()]) {
-    const { status, out, err } = run(['check', '-'], bytes);
-    assert.equal(status, 2);
-    assert.equal(out, '');
-    assert.equal(err, 'sliding-puzzle check: standard input is UTF-16: save it as UTF-8\n');
-  }
+  for (const bytes of [marked, plain, Buffer.from(marked).swap16(), Buffer.from(plain).swap16()])
+    refuses(['check', '-'], 'check: standard input is UTF-16: save it as UTF-8\n', bytes);
 });
 
 /** For a program that may write no file: what tests/coverage.sh lets it write at its end would be in the way. */

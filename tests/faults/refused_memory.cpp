@@ -52,18 +52,14 @@ void* held(void* memory) {
 
 // The linker sends what our objects and libjpeg ask of the C library here (CMakeLists.txt), and
 // what std::thread begins with.
-#define START_THREAD(prefix)                                                                  \
-  prefix##start_thread(std::thread* thread, std::unique_ptr<std::thread::_State> state,       \
-                       void (*depends)()) __asm__(#prefix                                     \
-                                                  "_ZNSt6thread15_M_start_threadESt10unique_" \
-                                                  "ptrINS_6_StateESt14default_deleteIS1_EEPFvvE")
+#define START_THREAD(prefix) \
+  prefix##_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE
 extern "C" {
 void* __real_malloc(std::size_t bytes);
 void* __real_calloc(std::size_t count, std::size_t bytes);
 void* __real_realloc(void* memory, std::size_t bytes);
 void __real_free(void* memory);
-void START_THREAD(__real_);
-void START_THREAD(__wrap_);
+void START_THREAD(__real_)(std::thread*, std::unique_ptr<std::thread::_State>, void (*)());
 
 void* __wrap_malloc(std::size_t bytes) {
   return refuses() ? nullptr : held(__real_malloc(bytes == 0 ? 1 : bytes));
@@ -79,10 +75,10 @@ void __wrap_free(void* memory) {
   if (memory != nullptr) --requests.held;
   __real_free(memory);
 }
-void __wrap_start_thread(std::thread* thread, std::unique_ptr<std::thread::_State> state,
-                         void (*depends)()) {
+void START_THREAD(__wrap_)(std::thread* thread, std::unique_ptr<std::thread::_State> state,
+                           void (*depends)()) {
   if (refuses()) throw std::system_error(std::make_error_code(std::errc::not_enough_memory));
-  __real_start_thread(thread, std::move(state), depends);
+  START_THREAD(__real_)(thread, std::move(state), depends);
 }
 }
 
