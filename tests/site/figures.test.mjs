@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { putListings } from '../../web/listings.mjs';
 import { findAll, openDocument } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
-import { ownTimeAndChance, walk } from './walk.mjs';
+import { loadScripts, noteDrawings, ownTimeAndChance, walk } from './walk.mjs';
 
 const folder = new URL('../../web/tutorial/', import.meta.url);
 const leaving = new AbortController();
@@ -24,16 +24,10 @@ openDocument(
   ),
 );
 standInForBrowser();
+noteDrawings();
 const time = ownTimeAndChance();
-await import('../../web/element/sliding-puzzle.ts');
+await loadScripts('tutorial');
 const { Figure } = await import('../../web/tutorial/figure.ts');
-// They are there when a figure asks for them: loading takes time that is not the test's.
-for (const name of [
-  'lesson-client',
-  'lesson-engine',
-  ...new Set(findAll('figure.demo').map(({ dataset }) => dataset.demo)),
-])
-  await import(`../../web/tutorial/${name}.ts`);
 
 /** What the address is in the end; of the others nothing. */
 const links = {

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { pretend } from '../web/fakes.mjs';
 import { fakeTimers, settle } from '../web/timers.mjs';
@@ -30,6 +30,35 @@ function count(object, name) {
   };
 }
 
+/** What was drawn on each canvas since it was last told of. */
+const drawn = new Map();
+
+/** Lets canvases note what is drawn on them, but for those of boards, whose pictures come from wasm. */
+export function noteDrawings() {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function () {
+    if (this.getRootNode() !== document) return getContext.call(this);
+    const note = (...values) => void drawn.set(this, `${drawn.get(this) ?? ''}${values.map(short)} `);
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...given) => (note(name, ...given), { width: 7, addColorStop() {} }),
+        set: (_, name, value) => (note(name, value), true),
+      },
+    );
+  };
+}
+
+/** Loads all that may be asked for in a walk: loading takes time that is not the test's. Not what starts pages and workers. */
+export async function loadScripts(...folders) {
+  for (const folder of ['element', 'words', 'engine', ...folders])
+    for (const name of readdirSync(new URL(`../../web/${folder}/`, import.meta.url)))
+      if (/^(?!page\.|tutorial\.|.*(?:worker|embed).*|.*\.d\.ts).*\.ts$/.test(name))
+        await import(`../../web/${folder}/${name}`);
+}
+
 /** Makes time and chance the test's own. */
 export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
   const timers = fakeTimers();
@@ -45,6 +74,11 @@ export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
     performance: { now, timeOrigin: begin, mark() {}, measure() {} },
     requestAnimationFrame: (draw) => setTimeout(() => draw(now()), 16),
     cancelAnimationFrame: (id) => clearTimeout(id),
+    // Searches go on with the test's time, too.
+    MessageChannel: class {
+      port1 = { onmessage() {}, close() {} };
+      port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage(), 1) };
+    },
     Date: class extends RealDate {
       constructor(...given) {
         super(...(given.length ? given : [begin + timers.now]));
@@ -85,7 +119,8 @@ const said = (text) =>
   text
     .replace(/[\d.,]+(?=\s(?:ms|s|min|µs)\b)|(?<=States per second: )[\d,]+|\d:\d\d[.,]\d+/g, '…')
     .replace(/\s+/g, ' ');
-const short = (number) => String(Math.round(Number(number) * 100) / 100);
+const short = (value) =>
+  Number.isFinite(Number(value)) ? String(Math.round(Number(value) * 100) / 100) : String(value);
 
 const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
@@ -106,6 +141,8 @@ function* linesOf(element, depth = 0) {
       : []),
     ...(words.trim() ? [JSON.stringify(words.trim())] : []),
   ].join(' ');
+  if (drawn.has(element)) yield `${'  '.repeat(depth + 1)}drawn: ${digestOf(drawn.get(element))}`;
+  drawn.delete(element);
   if (element.localName === 'sliding-puzzle') yield `${'  '.repeat(depth + 1)}${element.state}`;
   for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) yield* linesOf(child, depth + 1);
 }

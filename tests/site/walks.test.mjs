@@ -1,14 +1,13 @@
 // Our page and boards of posts in jsdom, with the element and the engines as they were built: what can be pressed, and what it
 // changes, is in tests/golden/walks/.
 
-import { readdirSync } from 'node:fs';
 import { after, test } from 'node:test';
 
 import 'fake-indexeddb/auto';
 
 import { openPage, press } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
-import { ownTimeAndChance, walk } from './walk.mjs';
+import { loadScripts, ownTimeAndChance, walk } from './walk.mjs';
 
 openPage('https://site/?lang=en#state=1,2,3/4,5,6/0,7,8');
 after(() => window.close()); // its timers
@@ -24,10 +23,7 @@ class Sound {
   async resume() {}
 }
 Object.assign(globalThis, { AudioContext: Sound, OscillatorNode: Sound, GainNode: Sound });
-// What the page loads when it is asked for is there already: loading takes time that is not the test's.
-for (const folder of ['element', 'words', 'engine', 'page'])
-  for (const name of readdirSync(new URL(`../../web/${folder}/`, import.meta.url)))
-    if (/^(?!page\.ts|.*(?:worker|embed).*|.*\.d\.ts).*\.ts$/.test(name)) await import(`../../web/${folder}/${name}`);
+await loadScripts('page');
 const { attributes } = await import('../../web/element/attributes.ts');
 let there = false;
 void import('../../web/page/page.ts').then(() => (there = true));

@@ -111,7 +111,7 @@ export const importClient = loader(() => import('../engine/solver-client.ts'), '
 const notPossible = (say: Say, text: string, valid: readonly string[]) =>
   say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
 
-const notADate = (say: Say, date: string) => notPossible(say, date, ['2026-11-22']);
+const notADate = (say: Say, date: string) => say`“${printable(date)}” is not a date. Write it like this: 2026-11-22.`;
 
 /** What only this page asks of the solver: see refusalOf(). */
 const refusals = { 'date-unreadable': notADate, 'date-impossible': notADate };

@@ -83,6 +83,7 @@ export const texts: Record<string, string> = {
   Perfect: 'Perfekt',
   Frontier: 'Grenze',
   '“{0}” is not possible here. Possible: {1}.': '„{0}“ ist hier nicht möglich. Möglich: {1}.',
+  '“{0}” is not a date. Write it like this: 2026-11-22.': '„{0}“ ist kein Datum. Schreiben Sie es so: 2026-11-22.',
   'Auto solves every board': 'Auto löst jedes Brett',
   'proven shortest': 'nachweislich am kürzesten',
   cancelled: 'abgebrochen',

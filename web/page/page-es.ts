@@ -81,6 +81,7 @@ export const texts: Record<string, string> = {
   Perfect: 'Perfecto',
   Frontier: 'Frontera',
   '“{0}” is not possible here. Possible: {1}.': '«{0}» no es posible aquí. Posibles: {1}.',
+  '“{0}” is not a date. Write it like this: 2026-11-22.': '«{0}» no es una fecha. Escríbala así: 2026-11-22.',
   'Auto solves every board': 'Automático resuelve cualquier tablero',
   'proven shortest': 'mínima demostrada',
   cancelled: 'cancelada',

@@ -81,6 +81,7 @@ export const texts: Record<string, string> = {
   Perfect: 'Parfait',
   Frontier: 'Frontière',
   '“{0}” is not possible here. Possible: {1}.': '«\u00a0{0}\u00a0» n’est pas possible ici. Possibles\u00a0: {1}.',
+  '“{0}” is not a date. Write it like this: 2026-11-22.': '«\u00a0{0}\u00a0» n’est pas une date. Écrivez-la ainsi\u00a0: 2026-11-22.',
   'Auto solves every board': 'Auto résout tous les taquins',
   'proven shortest': 'prouvée minimale',
   cancelled: 'annulée',

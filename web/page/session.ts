@@ -155,7 +155,7 @@ export class SessionPanel {
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
     if (done && own && ahead > 0 && ahead < Infinity && board.solved && board.startState === start)
       done.outcome ??= (say) =>
-        say`New best, ${formatNumber((ahead / 1000).toFixed(1), say.numbers)} s faster than your old best`;
+        say`New best, ${formatNumber((ahead / 1000).toFixed(ahead < 100 ? 3 : 1), say.numbers)} s faster than your old best`;
     this.#page.show();
     await adding;
     this.#learnShortest();
