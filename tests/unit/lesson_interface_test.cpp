@@ -51,7 +51,7 @@ TEST_CASE(
   CHECK(look_complete(look) == 1);
   using Case = std::tuple<double, double, double>;
   for (const auto& [weight, max_events, expanded] :
-       {Case{1, 100'000, 6729}, Case{1, 5000, 6729}, Case{3, 5000, 543}}) {
+       {Case{1, 100'000, 6729}, Case{1, 5000, 6729}, Case{3, 5000, 543}, Case{0, 5000, 181'439}}) {
     const Owned<Look> hard = make_look("astar-manhattan", hardest, weight, max_events);
     CHECK(finish(hard) == "solved");
     CHECK(solver_facts(look_solver(hard))->expanded == expanded);
