@@ -1,8 +1,9 @@
 // The program of tests/bench.sh, natively and for wasm under Node, which print the same lines.
-//   bench [REPEATS]                               the fixed work
-//   bench ALGORITHM SECONDS FILE [RUNG [THREADS]] positions of a file: a length and the tiles a
-//   line bench ALGORITHM SECONDS WxH COUNT             shuffles bench reviews WxH COUNT reviews of
-//   games that solve shuffles row by row
+// - bench [REPEATS]: the fixed work
+// - bench ALGORITHM SECONDS FILE [RUNG [THREADS]]: positions of a file, a length and tiles a line
+// - bench ALGORITHM SECONDS WxH COUNT: shuffles
+// - bench reviews WxH COUNT: reviews of games that solve shuffles row by row
+//
 // SECONDS: the limit of a search, 0 for none. RUNG: of the tables that are built before, 0 for
 // none.
 #include <algorithm>
