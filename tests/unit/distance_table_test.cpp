@@ -23,8 +23,9 @@ const DistanceTable& build(Databases& databases, BoardSize size) {
   return *databases.distances(size);
 }
 
-std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers) {
-  const auto counter = make_layer_counter(size, std::size_t{256} << 20);
+std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers,
+                                   std::size_t max_bytes = std::size_t{256} << 20) {
+  const auto counter = make_layer_counter(size, max_bytes);
   std::vector<std::uint64_t> counts;
   while (counts.size() < most_layers) {
     const Result<std::uint64_t> count = counter->next();
@@ -110,6 +111,13 @@ TEST_CASE("layer counts are the published ones") {
   four.resize(18);
   CHECK(counted({4, 4}, 18) == four);
   CHECK(counted({5, 5}, 13) == published_layers("5x5"));
+}
+
+TEST_CASE("layer counts of 4x3 and 6x2 are the published ones, whole" *
+          doctest::test_suite("release") * doctest::description("minutes and 2 GB")) {
+  for (const BoardSize size : {BoardSize{4, 3}, {6, 2}}) {
+    CHECK(counted(size, 1000, std::size_t{2} << 30) == published_layers(to_text(size)));
+  }
 }
 
 }  // namespace distance_table_test
