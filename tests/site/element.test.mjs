@@ -1,5 +1,5 @@
-// The element in jsdom, with the modules of the built site: what its attributes, properties, methods and events say. That it is
-// drawn, and worked by hands, is in tests/browser/embed.
+// The element in jsdom, with the modules of the built site: callers, languages, storage, programs that break off. What it shows and
+// answers, call by call, is in tests/golden/walks/ (boards.test.mjs); that it is drawn, and worked by hands, in tests/browser/embed.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -71,79 +71,6 @@ const words = (board) =>
     .map(({ textContent }) => textContent)
     .join('');
 
-test('properties tell of the game', async () => {
-  const board = await ready();
-  const read = () => ({
-    state: board.state,
-    moves: board.moves,
-    count: [board.moveCount, board.timelineLength],
-    is: [board.solved, board.solvable, board.inversions, board.size],
-    can: [board.canUndo, board.canRedo],
-    does: [board.playing, board.searching, board.solutionBegin],
-  });
-  const resting = { can: [false, false], does: [false, false, null] };
-  assert.deepEqual(read(), { ...resting, state: near, moves: '', count: [0, 0], is: [false, true, 0, '3x3'] });
-  board.move('left');
-  board.move(8);
-  const solved = { state: goal, moves: 'L2', count: [2, 2], is: [true, true, 0, '3x3'], can: [true, false] };
-  assert.deepEqual(read(), { ...resting, ...solved });
-  assert.equal(typeof board.elapsed, 'number');
-});
-
-test('methods: moves, undo, redo, step, seek, reset, shuffle, text', async () => {
-  const board = await ready();
-  const answers = (...calls) => calls.map(([method, ...values]) => board[method](...values));
-  assert.deepEqual(answers(['move', 'up'], ['move', 'L'], ['undo'], ['redo'], ['redo']), [0, 1, true, true, false]);
-  assert.deepEqual(answers(['move', 8], ['step', -2], ['step', 1]), [1, 2, 1]);
-  const sought = [2, 0, 99, -5].map((place) => {
-    board.seek(place);
-    return board.moveCount;
-  });
-  assert.deepEqual(sought, [2, 0, 2, 0]);
-  assert.deepEqual(board.toText().match(/\d/g).join(' '), '1 2 3 4 5 6 0 7 8');
-  board.move('left');
-  board.reset();
-  assert.deepEqual([board.state, board.moveCount], [near, 0]);
-  const dealt = ['seven', undefined, 'seven'].map((seed) => {
-    board.shuffle(seed);
-    return board.state;
-  });
-  assert.ok(dealt[0] === dealt[2] && dealt[0] !== dealt[1] && board.solvable);
-});
-
-test('events are CustomEvents that bubble and cross shadow roots, with their details', async () => {
-  const board = await ready();
-  assert.deepEqual(told('shuffle'), [{ state: near, size: '3x3', seed: null, solvable: true }]);
-  board.move('left');
-  board.undo();
-  const left = { by: 'player', state: '1 2 3/4 5 6/7 0 8', moveCount: 1, solved: false };
-  assert.deepEqual(told('move'), [left, { by: 'undo', state: near, moveCount: 0, solved: false }]);
-  const result = await board.solve({ algorithm: 'bfs', play: false });
-  assert.deepEqual(told('solution'), [result]);
-  for (const tile of [7, 8]) board.move(tile);
-  const [{ moveCount, assisted, inputs, elapsed }] = told('solved');
-  assert.deepEqual([moveCount, assisted, inputs, typeof elapsed], [2, 0, ['other'], 'number']);
-  assert.ok(events.every(({ plain }) => plain));
-});
-
-test('limits and algorithm of the attributes hold for solve(), and options win over them', async () => {
-  const board = await ready({ state: '8 6 7/2 5 4/3 0 1', algorithm: 'bfs', 'max-nodes': '50' });
-  const solve = async (options = {}) => {
-    const { status, algorithm, message } = await board.solve({ play: false, ...options });
-    return [status, algorithm, message];
-  };
-  assert.deepEqual(await solve(), ['limit', 'bfs', 'nodes']);
-  assert.deepEqual(await solve({ maxNodes: 1e9, algorithm: 'astar-manhattan' }), ['solved', 'astar-manhattan', '']);
-  board.removeAttribute('max-nodes');
-  assert.equal((await solve())[0], 'solved');
-  board.state = costly;
-  Object.assign(board, { algorithm: 'idastar', maxSeconds: 0.2 });
-  assert.deepEqual(await solve(), ['limit', 'idastar', 'time']);
-  board.removeAttribute('max-seconds');
-  Object.assign(board, { algorithm: 'astar-manhattan', maxMemory: 4 << 20 });
-  assert.deepEqual(await solve(), ['limit', 'astar-manhattan', 'memory']);
-});
-
 test('each caller of solve() has an answer: a code, and a sentence in its language', async () => {
   const board = await ready({ state: costly, controls: 'shuffle' }, 'de');
   await until(() => board.shadowRoot.textContent.includes('Mischen'));
@@ -195,45 +122,6 @@ test('methods before the board is loaded load it and are done in order; what is 
   assert.equal(other.state, near);
 });
 
-test('out of the document a board can still be read', async () => {
-  const board = await ready({ size: '3x3', seed: 'blog-1', algorithm: 'bfs' });
-  for (const way of ['up', 'down', 'left', 'right']) board.move(way);
-  const names = 'state startState moves moveCount size seed width permalink solved solvability'.split(' ');
-  const read = () => [...names.map((name) => board[name]), board.toText()];
-  const before = read();
-  board.remove();
-  await pause(0);
-  assert.match(board.permalink, /^#size=3x3&seed=blog-1&moves=.*&algorithm=bfs$/);
-  assert.deepEqual(read(), before);
-});
-
-test('undo at the start of a game returns the one before; backTo finds it', async () => {
-  const board = await ready();
-  board.move('left');
-  board.shuffle('next');
-  assert.deepEqual([board.moveCount, board.canUndo], [0, true]);
-  const shuffled = board.state;
-  board.state = '1 2/0 3';
-  assert.equal(board.undo(), true);
-  const { state, moves, seed, timerRunning } = board;
-  assert.deepEqual([state, moves, seed, timerRunning], ['1 2 3/4 5 6/7 0 8', 'L', null, true]);
-  assert.equal(
-    told('shuffle')
-      .map(({ size }) => size)
-      .join(),
-    '3x3,3x3,2x2,3x3',
-  );
-  assert.deepEqual([board.redo(), board.size], [true, '2x2']);
-  board.shuffle('next');
-  board.reset();
-  assert.deepEqual([board.backTo(near), board.backTo(shuffled), board.backTo('nonsense')], [true, false, false]);
-  board.remove();
-  await pause(50);
-  document.body.append(board);
-  await board.ready;
-  assert.deepEqual([board.moves, board.interrupted, board.canRedo], ['L', true, true]);
-});
-
 test('words of a language that come late do not replace those of the language that was chosen since', async () => {
   const board = await ready({ state: near, controls: 'shuffle' });
   const shuffle = () => board.shadowRoot.querySelector('[data-name="shuffle"]')?.textContent;
@@ -260,72 +148,6 @@ test('lang: the board’s own, else its nearest ancestor’s, else English; live
   assert.match(lang, /^de/, 'screen readers pronounce it right');
 });
 
-test('a hint that a script asks for is said to screen readers', async () => {
-  const board = await ready({ state: near }, 'de');
-  const said = () =>
-    [...board.shadowRoot.querySelectorAll('.stage [aria-live="polite"]')].map((each) => each.textContent).join(' ');
-  await board.hint();
-  const once = said();
-  assert.match(once, /^Schieben Sie die 7 nach links: noch 2 Züge/);
-  await board.hint();
-  assert.ok(said() !== once && said().trim() === once, 'a reader says what changes only');
-  // A caller that says it itself, as the control does, asks that it be not said twice; so does a silent board.
-  board.setAttribute('state', '1 2 3/4 5 6/7 0 8');
-  await board.hint({ announce: false });
-  assert.equal(said(), '');
-  board.setAttribute('live', 'off');
-  await board.hint();
-  assert.equal(said(), '');
-});
-
-const attack = '<img src=x onerror="window.hacked = true">';
-
-/** What is nonsense, and the type of the error, which names the first attribute that is not `state`. */
-const nonsense = [
-  ...['big', '1x1', '11x3', '4x4x4', '-3x3', '99999999999999x2', attack].map((size) => [{ size }]),
-  ...['1 2 3', '1 1 2/3 4 5/6 7 0', '9 2 3/4 5 6/7 8 0', '1 '.repeat(5000), attack].map((state) => [{ state }]),
-  [{ state: '2 1 3/4 5 6/7 8 0' }, 'unsolvable'],
-  ...['X', 'D9', attack].map((moves) => [{ state: near, moves }]),
-  [{ seed: 'x'.repeat(3000) }],
-  ...['magic', 'bfs magic', attack].map((algorithm) => [{ algorithm }]),
-  ...['undo explode', attack].map((controls) => [{ controls }]),
-  ...['numbers', 'theme', 'scheme', 'motion', 'input', 'max-nodes', 'max-memory', 'max-seconds'].map((name) => [
-    { [name]: attack },
-  ]),
-  ...['-1', 'NaN'].map((nodes) => [{ 'max-nodes': nodes }]),
-];
-
-for (const [attributes, type = 'attribute|state'] of nonsense) {
-  const named = Object.keys(attributes).at(-1) ?? '';
-  test(`${JSON.stringify(attributes).slice(0, 60)} is told once, in words, and there is a board all the same`, async () => {
-    const board = await ready(attributes);
-    await until(() => told('error').length);
-    const [{ message, attribute, type: said }, ...more] = told('error');
-    assert.match(said, new RegExp(`^(${type})$`));
-    assert.deepEqual([attribute, more], [named, []]);
-    assert.match(message, /^.*\w{2,} .*\w.*$/);
-    assert.ok(message.length < 400 && words(board).includes(message.slice(0, 20)), words(board));
-    assert.ok(board.solvable && board.state && !board.shadowRoot.querySelector('[src=x]'), 'text is never HTML');
-    if (named === 'state') board.setAttribute('state', near);
-    else if (named === 'size') board.setAttribute('size', '3x3');
-    else board.removeAttribute(named);
-    if (named === 'moves') board.setAttribute('state', goal);
-    await until(() => words(board) === '');
-  });
-}
-
-test('the board of the example post that cannot be solved says why, as Solve does', async () => {
-  const post = readFileSync(new URL('../../web/examples/blog-post.html', import.meta.url), 'utf8');
-  const [, tag] = /<sliding-puzzle ([^>]*allow-unsolvable[^>]*)>/.exec(post);
-  const attributes = [...tag.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]);
-  const board = await ready(Object.fromEntries(attributes));
-  const why = /1 inversion .* odd/;
-  await until(() => why.test(words(board)));
-  const { status, message } = await board.solve();
-  assert.equal(status, 'unsolvable');
-  assert.match(message, why);
-});
-
 test('hints lead the shortest way, and who follows them asks the solver once', async () => {
   const board = await ready({ state: '4 1 2/7 6 5/0 8 3' });
   const { sharedSolver } = await import('../../web/engine/solver-client.ts');
@@ -349,42 +171,6 @@ test('what a board cannot read is said in the language of the page', async () =>
     await until(() => told('error').length);
     assert.equal(told('error')[0].message.replace(' Hier ist stattdessen eine gemischte.', ''), sentence);
   }
-});
-
-test('nonsense while playing changes nothing, and nothing throws', async () => {
-  const board = await ready();
-  board.move('left');
-  const before = board.state;
-  board.state = 'rubbish';
-  await until(() => told('error').length);
-  assert.equal(told('error')[0].type, 'state');
-  for (const [method, ...values] of [
-    ...['sideways', 99, -1, null, {}].map((value) => ['move', value]),
-    ['step', 'x'],
-    ...[null, { rate: 'x' }, { rate: -1 }].map((value) => ['play', value]),
-  ])
-    board[method](...values);
-  assert.deepEqual([board.state, board.moveCount], [before, 1]);
-  for (const value of ['x', null]) board.seek(value);
-  for (const value of [null, 7]) await board.hint(value);
-  for (const value of [null, 7, { maxNodes: 'x', maxSeconds: -3 }]) await board.solve(value);
-  await board.fullscreen(null);
-  for (const value of [{}, 7]) board.shuffle(value);
-});
-
-test('allow-unsolvable changes: what was played stays where it is solvable', async () => {
-  const board = await ready({ state: '8 6 7/2 5 4/3 0 1' });
-  for (const way of ['right', 'down', 'left', 'up', 'right']) assert.equal(board.move(way), 1);
-  board.setAttribute('allow-unsolvable', '');
-  board.removeAttribute('allow-unsolvable');
-  await pause(5);
-  assert.equal(board.moveCount, 5);
-  board.setAttribute('state', '2 1 3/4 5 6/7 8 0');
-  board.setAttribute('allow-unsolvable', '');
-  await until(() => board.state === '2 1 3/4 5 6/7 8 0');
-  assert.equal((await board.solve()).status, 'unsolvable');
-  board.removeAttribute('allow-unsolvable');
-  await until(() => board.solvable);
 });
 
 test('a board that takes no unsolvable position says why it stands apart in a race, until it can join', async () => {
@@ -519,24 +305,6 @@ for (const [fault, befall] of Object.entries(databases))
     assert.equal(told('error').length, 1);
     Object.defineProperty(globalThis, 'indexedDB', { value: new IDBFactory(), configurable: true, writable: true });
   });
-
-test('a game in review stays at its move, whatever changes beside it; one that is given begins at its start', async () => {
-  const board = await ready({ state: near, moves: 'LRLL', controls: 'review' });
-  const says = (text) =>
-    until(() => board.shadowRoot.querySelector('input')?.getAttribute('aria-valuetext')?.startsWith(text));
-  await says('Move 0 of 4');
-  board.seek(3);
-  board.setAttribute('lang', 'de');
-  await says('Zug 3 von 4');
-  board.remove();
-  await pause(0);
-  document.body.append(board);
-  await board.ready;
-  await says('Zug 3 von 4');
-  assert.equal(board.moveCount, 3);
-  board.load({ state: near, moves: 'LL' });
-  await says('Zug 0 von 2');
-});
 
 test('where language or controls change what was played stays, and a search goes on', async () => {
   const board = await ready({ state: costly, controls: 'solve review', remember: 'played' });

@@ -39,6 +39,21 @@ const links = {
   ),
 };
 
+const events = Array.from({ length: 14 }, (_, at) => `at=${at}`);
+const judged = 'state=7,4,3/0,5,8/6,2,1';
+
+/** Where links lead in a figure, one after the other. */
+const followed = {
+  'graph-demo': ['state=1,2,3/4,0,5/6,7,8'],
+  'bfs-board': ['at=0', 'at=1', 'at=3'].map((at) => `state=1,2,3/4,5,6/0,7,8&${at}`),
+  'astar-board': ['at=0', 'at=2', 'at=9'].map((at) => `state=8,1,3/4,0,2/7,6,5&${at}`),
+  'solvability-demo': [
+    ...['D', 'U', 'L'].map((move) => `${judged}&moves=${move}`),
+    ...['1,2,3/4,5,6/8,7,0', '1,2/0,3/5,4', '1,2,3,4/5,6,7,8/9,10,11,0/13,15,14,12'].map((state) => `state=${state}`),
+  ],
+  ...Object.fromEntries(['bfs', 'astar', 'both', 'idastar'].map((part) => [`${part}-small`, events])),
+};
+
 const figures = {};
 for (const element of findAll('figure.demo'))
   test(`${element.id} shows, for all that a reader presses, what it did when it was last looked at`, async () => {
@@ -51,6 +66,8 @@ for (const element of findAll('figure.demo'))
     void figure.start();
     await time.until(() => figure.started);
     await walk(element.id, element, time);
+    const deeds = followed[element.id]?.map((address) => [address, () => figure.follow(new URLSearchParams(address))]);
+    if (deeds) await walk(`${element.id}-links`, element, time, deeds);
     if (links[element.id]) assert.match(link, links[element.id]);
     figure.setNear(false); // it sleeps, as out of view
     assert.doesNotMatch(element.outerHTML, /\bNaN\b|\bundefined\b|\[object |demo-error/);

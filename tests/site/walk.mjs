@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
+import { change, find, press as pressKey } from '../web/dom.mjs';
 import { pretend } from '../web/fakes.mjs';
 import { fakeTimers, settle } from '../web/timers.mjs';
 
@@ -117,7 +118,10 @@ export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
 /** Words without the times of games and searches, which take as long as the machine lets them. */
 const said = (text) =>
   text
-    .replace(/[\d.,]+(?=\s(?:ms|s|min|µs)\b)|(?<=States per second: )[\d,]+|\d:\d\d[.,]\d+/g, '…')
+    .replace(/[\d.,]+(?=\s(?:ms|s|min|µs)\b)|(?<=States per second: )[\d,]+/g, '…')
+    .replace(/(?<=· )[\d.,]+(?=\s\p{L}+ (?:per|pro|por|par) [sS])/gu, '…')
+    .replace(/\d:\d\d(?:[.,]\d+)?/g, (time) => time.replace(/\d/g, '0'))
+    .replace(/(?<=times=|blob:)[\w:-]+/g, '…')
     .replace(/\s+/g, ' ');
 const short = (value) =>
   Number.isFinite(Number(value)) ? String(Math.round(Number(value) * 100) / 100) : String(value);
@@ -139,6 +143,8 @@ function* linesOf(element, depth = 0) {
     ...(['input', 'select', 'textarea'].includes(element.localName)
       ? state.map((name) => `${name}:${said(String(element[name]))}`)
       : []),
+    ...(element.selectionEnd > element.selectionStart ? ['selected'] : []),
+    ...(element.getRootNode().activeElement === element && element !== document.body ? ['focused'] : []),
     ...(words.trim() ? [JSON.stringify(words.trim())] : []),
   ].join(' ');
   if (drawn.has(element)) yield `${'  '.repeat(depth + 1)}drawn: ${digestOf(drawn.get(element))}`;
@@ -182,13 +188,16 @@ function controlsIn(root) {
     .map((control) => {
       const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent;
       const name = [control.localName, control.type === 'radio' ? control.value : '', said(label).trim()].join(' ');
-      const kind = [control.localName, control.type, control.parentElement?.className, control.classList[0]].join(' ');
+      const { name: own } = control.dataset;
+      const kind =
+        own ?? [control.localName, control.type, control.parentElement?.className, control.classList[0]].join(' ');
       return { control, kind, name: name.slice(0, 80) };
     });
 }
 
 /** Presses a control, as a person who tries what it does. */
-function press(control) {
+export function press(control) {
+  control.focus();
   if (control.localName === 'summary') control.parentElement.open = !control.parentElement.open;
   else if (control.type === 'range') {
     control.value = control.value === control.max ? control.min : control.max;
@@ -198,6 +207,40 @@ function press(control) {
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   } else control.click();
 }
+
+/** What can be done by a first word. */
+const words = {
+  key(name) {
+    const [key, ...held] = name.split('+').reverse();
+    const more = Object.fromEntries(held.map((one) => [one === 'held' ? 'repeat' : `${one}Key`, true]));
+    const [written, code] = key.split('@');
+    const { defaultPrevented } = pressKey(written.replace('Space', ' '), code === undefined ? more : { ...more, code });
+    document.body.dataset.key = defaultPrevented ? 'of the page' : 'of the browser';
+  },
+  at: (selector) => find(selector).focus(),
+  over: (selector) => find(selector).dispatchEvent(new Event('pointerenter')),
+  off: (selector) => find(selector).dispatchEvent(new Event('pointerleave')),
+};
+
+/**
+ * Deeds with their names, of a text: "#undo; #speed = 4; key u & key ctrl+z" presses a control, gives a field a value, and
+ * presses two keys at once.
+ * @param more that can be done by a first word
+ */
+export const deedsOf = (text, more = {}) =>
+  text.split(/;\s+/).map((deed) => [
+    deed,
+    async () => {
+      for (const part of deed.split(' & ')) {
+        const [, word, rest] = /^(\w+) ?(.*)/s.exec(part) ?? [];
+        const [selector, value] = part.split(' = ');
+        const does = more[word] ?? words[word];
+        if (does) await does(rest);
+        else if (value === undefined) press(find(part) ?? assert.fail(part));
+        else change(find(selector) ?? assert.fail(part), value);
+      }
+    },
+  ]);
 
 /** Presses one control after another, each name once, at most some of a kind; a sheet is closed when all in it is pressed. */
 function* pressesIn(root) {
@@ -231,12 +274,13 @@ export async function walk(name, root, time, deeds = pressesIn(root)) {
       calm += 25;
       await time.step(25);
     }
-    return [...linesOf(root)];
+    const kept = Object.entries(localStorage).map(([name, value]) => `${name}: ${value}`);
+    return [location.href, ...kept, ...linesOf(root)];
   }
   let seen = await rest();
   const story = [`# ${name}`, ...changeOf([], seen)];
   for (const [deed, act] of deeds) {
-    act();
+    await act();
     const after = await rest();
     story.push(`# ${deed}`, ...changeOf(seen, after));
     seen = after;

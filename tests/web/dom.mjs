@@ -70,7 +70,9 @@ export function press(key, more = {}) {
     { ' ': 'Space', '?': 'Slash' }[key] ??
     key.replace(/^[a-z]$/i, (letter) => `Key${letter.toUpperCase()}`).replace(/^\d$/, 'Digit$&');
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, key, code, ...more });
-  document.activeElement?.dispatchEvent(event);
+  let place = document.activeElement;
+  while (place?.shadowRoot?.activeElement) place = place.shadowRoot.activeElement;
+  place?.dispatchEvent(event);
   return event;
 }
 

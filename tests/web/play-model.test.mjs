@@ -99,57 +99,11 @@ async function search(result) {
 }
 
 describe('games', () => {
-  test('a new game is told with what there is to do, and forgets what was before', async () => {
-    assert.deepEqual(model.message, { code: 'newGame', solved: false, cells: 9 });
-    await search({});
-    board.tell('error', trouble);
-    board.tell('solved', { moveCount: 2, assisted: 2, elapsed: 0, place: 3 });
-    assert.deepEqual([model.search, model.results.length, model.place, model.problem], ['ended', 1, 3, trouble]);
-    Object.assign(board, { state: '1 2/3 0', solved: true, solutionBegin: null });
-    board.tell('shuffle');
-    assert.deepEqual(model.message, { code: 'newGame', solved: true, cells: 4 });
-    assert.deepEqual([model.search, model.results, model.place], ['idle', [], 0]);
-    assert.deepEqual([model.figures, model.problem, model.solution], [null, null, null]);
-  });
-
   test('that a game is not kept is true of the next one, too', () => {
     const storage = { type: 'storage', message: 'Nothing is kept.' };
     board.tell('error', storage);
     board.tell('shuffle');
     assert.deepEqual(model.problem, storage);
-  });
-
-  test('a position that cannot be solved is told with the numbers of its proof, after each move too', () => {
-    Object.assign(board, { state: '2 1 3 4/5 6 0 7/8 9 10 11', solvable: false, inversions: 1 });
-    board.tell('shuffle');
-    const proof = { code: 'unsolvable', width: 4, inversions: 1, rowsBelow: 1 };
-    assert.deepEqual(model.message, proof);
-    board.move({ state: '2 1 3 4/5 6 10 7/8 9 0 11', inversions: 4 });
-    assert.deepEqual(model.message, { ...proof, inversions: 4, rowsBelow: 0 });
-    assert.equal(model.can.hint, false);
-    void model.solve();
-    assert.notEqual(code(), 'searching');
-  });
-
-  test('a player’s move takes away what was said, a move of the playback does not', () => {
-    board.tell('error', trouble);
-    board.move({ moveCount: 1 }, 'playback');
-    assert.deepEqual([code(), model.problem], ['newGame', trouble]);
-    board.move({ moveCount: 2 });
-    assert.deepEqual([code(), model.problem], ['nothing', null]);
-  });
-
-  test('solved by hand is told until it is undone; at the end of a solution the search keeps its say', async () => {
-    const detail = { moveCount: 40, assisted: 1, elapsed: 9000 };
-    board.tell('solved', detail);
-    assert.deepEqual(model.message, { code: 'solved', ...detail });
-    board.tell('move', { by: 'redo', solved: true });
-    assert.equal(code(), 'solved');
-    board.tell('move', { by: 'undo', solved: false });
-    assert.equal(code(), 'nothing');
-    await search({});
-    board.tell('solved', { moveCount: 2, assisted: 2, elapsed: 0, place: 2 });
-    assert.deepEqual([code(), model.place], ['found', 2]);
   });
 
   test('what the page has to say of a problem stands like one of the board; a board that did not load says it itself', () => {
@@ -183,42 +137,6 @@ describe('games', () => {
 });
 
 describe('searches', () => {
-  test('from idle through running and improving to the end', async () => {
-    const stand = () => [model.search, model.searching, model.can.hint];
-    assert.deepEqual(stand(), ['idle', false, true]);
-    void model.solve();
-    assert.deepEqual(stand(), ['running', true, false]);
-    assert.deepEqual(model.message, { code: 'searching', algorithm: 'auto' });
-    board.tell('progress', { ...noStatistics, expanded: 5, depth: 3, bytes: 7, bytesPeak: 9 });
-    const { ended, expanded, bytes } = model.figures;
-    assert.deepEqual([model.search, ended, expanded, bytes], ['running', false, 5, 7]);
-    for (const length of [130, 120]) {
-      board.tell('progress', { ...noStatistics, length, lowerBound: 100 });
-      const gap = (length - 100) / 100;
-      assert.deepEqual(model.message, { code: 'improving', first: length === 130, length, lowerBound: 100, gap });
-    }
-    board.end({ length: 120, lowerBound: 100, optimal: false, method: 'beam', milliseconds: 70 });
-    await turn();
-    assert.deepEqual(model.message, {
-      ...{ code: 'found', algorithm: 'auto', length: 120, lowerBound: 100, milliseconds: 70 },
-      optimal: false,
-    });
-    assert.deepEqual([model.search, model.figures.ended, model.figures.bytes], ['ended', true, 200]);
-  });
-
-  test('a search that another caller started is shown as well', () => {
-    board.searching = true;
-    assert.equal(model.search, 'running');
-    board.tell('progress', { ...noStatistics, length: 9, lowerBound: 3 });
-    assert.equal(model.search, 'improving');
-    board.end();
-    assert.deepEqual([model.search, code()], ['ended', 'found']);
-    board.searching = true;
-    board.tell('progress', noStatistics);
-    board.end({ ...cancelled, reason: 'board-changed' });
-    assert.equal(code(), 'cancelled', 'it was of this game');
-  });
-
   test('each end has its verdict', async () => {
     const parity = { width: 3, inversions: 20, rowsBelow: 0 };
     const ends = {
@@ -246,21 +164,6 @@ describe('searches', () => {
     await search({ ...ranOut, message: 'time', length: 9, moves: 'D' });
     const found = { algorithm: 'bfs', length: 9, lowerBound: 2, milliseconds: 4 };
     assert.deepEqual(model.message, { code: 'unproven', ...found });
-  });
-
-  test('solver and speed are the board’s until the player chooses', async () => {
-    const next = () => (board.tell('shuffle'), (board.solutionBegin = null));
-    await search({});
-    next();
-    board.algorithms = ['bfs'];
-    void model.solve();
-    assert.deepEqual(model.message, { code: 'searching', algorithm: 'bfs' });
-    board.end();
-    model.algorithm = 'fast';
-    model.setRate(8);
-    next();
-    await search({});
-    assert.deepEqual(board.asked, ['solve {}', 'solve {}', 'solve {"algorithm":"fast","rate":8}']);
   });
 
   test('a new game ends the search without a word of it, a move with one', async () => {
@@ -318,27 +221,6 @@ describe('searches', () => {
 });
 
 describe('searches of one position side by side', () => {
-  test('another search starts where the solution began, and both results are kept, each solver once', async () => {
-    await search({});
-    board.move({ moveCount: 2, movesAhead: 0 }, 'playback');
-    board.asked.length = 0;
-    await search({ algorithm: 'bfs', expanded: 5000 });
-    assert.deepEqual(board.asked, ['seek 0', 'solve {}']);
-    await search({ algorithm: 'bfs', expanded: 4000 });
-    await search({ ...none, algorithm: 'fast', status: 'limit', message: 'time' });
-    await search({ ...cancelled, algorithm: 'idastar' });
-    const results = model.results.map(({ algorithm, expanded }) => `${algorithm} ${expanded}`);
-    assert.deepEqual(results, ['auto 1000', 'idastar 1000', 'fast 1000', 'bfs 4000']);
-  });
-
-  test('a search of another position forgets them as it starts', async () => {
-    await search({});
-    board.move({ state: '8 6 7/2 5 4/3 1 0', solutionBegin: null, moveCount: 1 });
-    assert.equal(model.results.length, 1);
-    void model.solve();
-    assert.deepEqual([model.results, model.figures], [[], null]);
-  });
-
   test('the least time counts where the solved ones differ', () => {
     const unsolved = { ...solved, status: 'limit', milliseconds: 1 };
     assert.equal(leastTimeOf([solved, { ...solved, milliseconds: 9 }, unsolved]), 4);
@@ -347,26 +229,6 @@ describe('searches of one position side by side', () => {
 });
 
 describe('the solution on the board', () => {
-  test('begins where the board says, and is gone to and played from there', async () => {
-    board.move({ moveCount: 3 });
-    assert.deepEqual([model.solution, model.can.play, model.playback], [null, false, 'play']);
-    await search({});
-    assert.deepEqual(model.solution, { begin: 3, length: 2, at: 0 });
-    board.asked.length = 0;
-    model.goTo(2);
-    assert.deepEqual([model.solution, model.playback], [{ begin: 3, length: 2, at: 2 }, 'playAgain']);
-    model.setRate(5);
-    model.playOrPause();
-    assert.equal(model.playback, 'pause');
-    model.setRate(9);
-    model.playOrPause();
-    assert.deepEqual(board.asked, ['seek 5', 'seek 3', 'play {"rate":5}', 'play {"rate":9}', 'pause']);
-    board.move({ moveCount: 1 }, 'undo');
-    assert.equal(model.solution.at, 0, 'never before its beginning');
-    model.goTo(-1);
-    assert.equal(board.asked.at(-1), 'seek 3');
-  });
-
   test('a game that was solved by hand can be watched again from its start, as fast as it was played', () => {
     board.move({ moveCount: 4, timelineLength: 4, solved: true });
     assert.deepEqual([model.can.play, model.playback], [true, 'playAgain']);
@@ -383,37 +245,6 @@ describe('the solution on the board', () => {
       board.move({ moveCount, timelineLength: moveCount, solved: true });
       assert.deepEqual([model.can.play, model.playback], [again, again ? 'playAgain' : 'play']);
     });
-
-  test('a game in review is gone through from its start, until the player moves or another begins', () => {
-    const end = () => board.tell('solved', { moveCount: 4, assisted: 0, elapsed: 5000 });
-    model.review();
-    assert.equal(model.solution, null, 'there is nothing to review yet');
-    board.move({ moveCount: 4, timelineLength: 4, solved: true });
-    end();
-    assert.equal(code(), 'solved');
-    model.review();
-    assert.deepEqual([model.solution, code()], [{ begin: 0, length: 4, at: 4 }, 'nothing']);
-    model.goTo(1);
-    assert.deepEqual(board.asked, ['seek 1']);
-    board.move({ moveCount: 4, solved: true }, 'step');
-    end();
-    assert.equal(code(), 'nothing', 'its end is no news');
-    board.move({ moveCount: 2, timelineLength: 2 });
-    assert.equal(model.solution, null, 'the player goes on');
-    model.review();
-    assert.ok(model.solution);
-    board.tell('shuffle');
-    assert.equal(model.solution, null, 'another game');
-  });
-
-  test('what can be done follows from the board alone', () => {
-    const possible = () => Object.keys(model.can).filter((name) => model.can[name]);
-    assert.deepEqual(possible(), ['hint', 'solve']);
-    Object.assign(board, { moveCount: 1, canUndo: true, canRedo: true, movesAhead: 1, timelineLength: 2 });
-    assert.equal(possible().length, 8);
-    Object.assign(board, { solved: true, moveCount: 0 });
-    assert.deepEqual(possible(), ['undo', 'redo', 'reset', 'play', 'stepForward'], 'reset forgets what is ahead');
-  });
 });
 
 describe('hints', () => {
@@ -433,24 +264,6 @@ describe('hints', () => {
     board.answer(next);
     await turn();
     assert.deepEqual(model.message, { code: 'hintTile', ...next });
-  });
-
-  test('three presses tell the tile, the way and the reason, the fourth makes the move; a move or a new game begins anew', async () => {
-    const choices = [2, 4].map((tile) => ({ tile, move: 'L', remaining: 30 }));
-    const tile = ['hintTile', { announce: false, way: false }];
-    const way = ['hintWay', { announce: false, way: true }];
-    assert.deepEqual(await press(), tile);
-    assert.deepEqual(await press(), way);
-    const reason = await press({ ...next, choices });
-    assert.deepEqual(reason, ['hintWhy', { announce: false, way: true, choices: true }]);
-    assert.equal(model.message.choices.map((choice) => choice.tile).join(), '4,2', 'the best first');
-    await press();
-    assert.equal(board.asked.at(-1), `move ${next.move}`);
-    board.move({});
-    assert.deepEqual(await press(), tile, 'after a move that led back here');
-    assert.deepEqual(await press(), way);
-    board.tell('shuffle');
-    assert.deepEqual(await press(), tile);
   });
 
   test('that it is looked for is told only when it takes long', async () => {

@@ -1,20 +1,12 @@
 // A reviewed game and its chart (web/element/game-review.ts).
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 
 import './dom.mjs'; // before what extends a class of the window
 
 import { lettersOf } from '../../web/common/text.ts';
-import {
-  completions,
-  momentsOf,
-  rateLine,
-  ratesAlong,
-  ReviewPicture,
-  shapesOf,
-} from '../../web/element/game-review.ts';
-import { english } from '../../web/words/language.ts';
+import { completions, momentsOf, rateLine, ratesAlong, shapesOf } from '../../web/element/game-review.ts';
 
 test('moves one by one, and when they were made', () => {
   assert.deepEqual([lettersOf('R2UL10'), lettersOf('')], ['RRULLLLLLLLLL', '']);
@@ -74,52 +66,4 @@ test('what is not proven is a band, that closes as proofs come, and no line', ()
 test('ticks are few and round', () => {
   const { rows, columns } = chartOf(Array.from({ length: 86 }, (_, index) => 85 - index));
   for (const ticks of [rows, columns]) assert.equal(ticks.map(({ value }) => value).join(), '0,20,40,60,80');
-});
-
-before(() => {
-  Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
-  Object.assign(Element.prototype, { setPointerCapture() {} });
-});
-
-test('the chart goes over moves or time, marks the move at hand, and a pointer goes through it', () => {
-  const game = {
-    curve: [6, 5, 4, 5, 6, 5, 4, 3, 2, 1, 0],
-    detours: [{ from: 3, to: 6, cost: 4 }],
-    moments: [100, 300, 900, 1400, 1500, 1600, 2000, 2500, 3000, 3100],
-  };
-  const gone = [];
-  const picture = new ReviewPicture((move) => gone.push(move));
-  const { element } = picture;
-  const svg = element.querySelector('svg');
-  const all = (selector) => [...svg.querySelectorAll(selector)];
-  const at = (name) => Number(svg.querySelector('.here').getAttribute(name));
-  const texts = (selector = 'text') => all(selector).map((found) => found.textContent);
-  const path = () => svg.querySelector('.distance').getAttribute('d');
-  const point = (type, clientX, buttons = 1) =>
-    svg.dispatchEvent(Object.assign(new Event(type), { clientX, buttons, pointerId: 1 }));
-  const [byMove, byTime] = element.querySelectorAll('button');
-  const show = (given, move) => {
-    picture.show(given, move, english);
-    assert.doesNotMatch(svg.outerHTML, /NaN|undefined|Infinity/);
-  };
-  point('pointerdown', 200);
-  assert.deepEqual(gone, [], 'nothing is drawn yet');
-  show(game, 4);
-  assert.equal(at('cx'), (436 * 4) / 10);
-  assert.deepEqual([all('.detour').length, texts('.rank').join(), all('.away').length], [1, '1', 2]);
-  assert.ok(texts().includes('moves made') && !texts().includes('seconds'));
-  // The drawing of 480 lies from 100 to 300 in the window.
-  point('pointerdown', 100 + (200 * (34 + 436 / 2)) / 480);
-  point('pointermove', 300);
-  point('pointermove', 100, 0);
-  assert.deepEqual(gone, [5, 10]);
-  const byMoves = path();
-  byTime.click();
-  show(game, 99);
-  assert.deepEqual([at('cx'), at('cy')], [436, 100], 'the end, at the goal');
-  assert.ok(texts().includes('seconds') && texts().includes('Moves per second'));
-  assert.notEqual(path(), byMoves);
-  assert.equal([byMove, byTime].map((choice) => choice.getAttribute('aria-pressed')).join(), 'false,true');
-  show({ ...game, moments: null }, 0);
-  assert.deepEqual([path(), all('.speed').length], [byMoves, 0], 'without times it goes over moves');
 });

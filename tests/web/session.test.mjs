@@ -12,7 +12,7 @@ import { Solves, VERSION } from '../../web/memory/solves.ts';
 import { dayFromToday } from '../../web/page/deals.ts';
 import { SessionPanel } from '../../web/page/session.ts';
 import { english } from '../../web/words/language.ts';
-import { settle as turns, until } from './timers.mjs';
+import { settle as turns } from './timers.mjs';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -182,55 +182,6 @@ test('a solve learns how short it can be when the solver knows', async () => {
 test('the list has the newest 100 solves', async () => {
   const { rows } = await page(Array.from({ length: 120 }, () => ({})));
   assert.deepEqual([rows().length, rows()[0], rows()[99]], [100, '2:09.000', '0:30.000']);
-});
-
-test('all solves are listed with their boards; averages are of the boards that are played', async () => {
-  const { begin, seen } = await page([
-    ...[
-      { size: '4x4', kind: 'daily', date: '2026-11-27' },
-      { kind: 'distance', distance: 12 },
-    ],
-    ...Array.from({ length: 5 }, () => ({})),
-  ]);
-  const texts = findAll('#solves .quiet').map(({ textContent }) => textContent.split(' · ').slice(2).join());
-  assert.deepEqual(texts, [...Array(5).fill('3 × 3'), '3 × 3,12 away', '4 × 4,Daily board,2026-11-27']);
-  const figures = () => findAll('#averages :is(td, th)').map(({ textContent }) => textContent);
-  const heads = ['Current', 'Best', 'Average of 5'];
-  assert.deepEqual(figures(), ['3 × 3', ...heads, '0:14.000', '0:14.000']);
-  seen.deal = { kind: 'distance', size: '3x3', moves: 12 };
-  await begin();
-  assert.deepEqual(figures(), ['3 × 3 · 12 away', ...heads, '–', '–']);
-});
-
-test('a row opens its solve in Review; its cross deletes it, which can be taken back', async () => {
-  const { rows, seen, kept } = await page([{}, { moves: 'LR' }]);
-  const [opener, remover] = at('solves').children[0].children;
-  opener.click();
-  assert.deepEqual(seen.opened, { state: '1', moves: 'LR', times: '0 1' });
-  remover.click();
-  await until(() => rows().length === 1 && document.activeElement === at('undo-delete'));
-  assert.equal((await kept()).length, 1);
-  at('undo-delete').click();
-  await until(() => rows().length === 2 && at('undo-delete').hidden);
-  await until(() => document.activeElement === at('solves').querySelector('.solve-row'));
-  assert.deepEqual(rows(), ['0:11.000', '0:10.000']);
-});
-
-test('averages of more solves than there are stay away, those of 5 invite', async () => {
-  const shown = () => findAll('#averages tbody th').map(({ textContent }) => textContent.split(' ').at(-1));
-  await page([{}]);
-  assert.deepEqual(shown(), ['5']);
-  await page(Array.from({ length: 12 }, () => ({})));
-  assert.deepEqual(shown(), ['5', '12']);
-});
-
-test('a solve with help is shown as such, and with none there is nothing to save', async () => {
-  await page([{ assisted: 1 }, {}]);
-  const helped = findAll('#solves > li').map((row) => row.classList.contains('helped'));
-  assert.deepEqual(helped, [false, true]);
-  assert.ok(!at('export').disabled);
-  await page();
-  assert.ok(at('export').disabled);
 });
 
 test('the best own solve of a day is known, without those that do not count', async () => {

@@ -8,22 +8,18 @@ import { cutExtracts } from '../../web/listings.mjs';
 import { consistencyWords, MOST, searchWith } from '../../web/tutorial/consistency.ts';
 import { arrangements, conflictWords, Rounds } from '../../web/tutorial/beyond.ts';
 import * as boards from '../../web/tutorial/board.ts';
-import { barChart, heatMap, linearScale, logarithmicScale, short } from '../../web/tutorial/chart.ts';
-import { countsUntil, nextEvent } from '../../web/tutorial/code.ts';
-import { graphQuestion, spotsAround, spotsOfRing, walkRing, walksFrom } from '../../web/tutorial/graph.ts';
-import { farthestQuestion, growthOf } from '../../web/tutorial/layers.ts';
+import { linearScale, logarithmicScale, short } from '../../web/tutorial/chart.ts';
+import { spotsAround, spotsOfRing, walkRing } from '../../web/tutorial/graph.ts';
 import { asked, regionsOf, SmallDatabase, sumQuestion } from '../../web/tutorial/patterns.ts';
 import { faultOf, nameOf, rightWords, tasksOf, withoutBfs } from '../../web/tutorial/program.ts';
-import { verdictWords } from '../../web/tutorial/question.ts';
 import { barsOf, verdictOf } from '../../web/tutorial/race.ts';
 import { stepWords } from '../../web/tutorial/search.ts';
-import { eventWords, linesOf, valuesOf } from '../../web/tutorial/search-code.ts';
+import { linesOf } from '../../web/tutorial/search-code.ts';
 import * as shuffling from '../../web/tutorial/shuffling.ts';
 import { choicesIn, columnsOf, momentsOf } from '../../web/tutorial/small.ts';
 import * as solvability from '../../web/tutorial/solvability.ts';
 import { EVENT_BYTES, eventKinds, NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
 import { estimatesOf, overOf, verdictWords as weightWords } from '../../web/tutorial/weight.ts';
-import { findAll } from './dom.mjs';
 
 const { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } = boards;
 const { changeOf, proofWords, ruleWords } = solvability;
@@ -138,23 +134,6 @@ describe('positions as numbers', () => {
 });
 
 describe('a trace', () => {
-  test('tells of each step what is known, expanded and on the path', () => {
-    const trace = new Trace(START);
-    trace.append(bfs.slice(0, 4));
-    trace.append(bfs.slice(4));
-    assert.deepEqual([trace.steps, [0, 1, 2, 3].map((step) => trace.stored(step))], [3, [1, 3, 4, 6]]);
-    assert.deepEqual([trace.nodeOf(0), trace.nodeOf(3), trace.expandedAt(2), trace.expandedAt(5)], [0, 2, 3, 0]);
-    assert.deepEqual([trace.isClosed(2, 2), trace.isClosed(2, 3), trace.isClosed(3, 3)], [false, true, false]);
-    assert.equal([0, 2, 5].map((node) => trace.foundAt(node)).join(), '0,1,3');
-    assert.equal([0, 1, 2, 3].map((step) => trace.frontierPeak(step)).join(), '1,2,2,3');
-    assert.deepEqual([trace.goal, trace.path(5), trace.g(5)], [5, [0, 2, 5], 2]);
-    assert.equal(formatPosition(trace.board(5)), goalOf(3, 3));
-    const [{ kind, g, board }, ...others] = trace.outcomes(2);
-    assert.deepEqual([kind, g, formatPosition(board), others], ['fresh', 2, formatPosition(trace.board(3)), []]);
-    assert.match(stepWords(trace, 0, 'bfs', NONE), /^Nothing is expanded yet\. The start alone is in the queue/);
-    assert.match(stepWords(trace, 3, 'bfs', 5), /^One of its moves leads to the goal: 2 moves/);
-  });
-
   test('a shorter way counts from its step on, and the open list is in the order of the search', () => {
     const trace = new Trace(START);
     const first = 'start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 1 3, fresh L 3 2';
@@ -175,15 +154,6 @@ describe('a trace', () => {
 describe('a small figure', () => {
   const moments = momentsOf('bfs', START, bfs);
 
-  test('has each state from the event on that finds it, and lights the solution', () => {
-    assert.deepEqual(moments[0].standings, ['open']);
-    assert.deepEqual(moments[3].standings, ['hand', 'open', 'open']);
-    assert.deepEqual(moments[11].standings, ['way', 'closed', 'way', 'open', 'open', 'way']);
-    assert.deepEqual(moments[9].lists[0].nodes, [3, 4, 5]);
-    assert.equal(moments[5].now, 0, 'the move that is left out leads back to the start');
-    assert.equal(moments[0].nodes.map(({ row }) => row).join(), '0,1,1,2,2,2');
-  });
-
   test('no two states of a row lie on each other, and a parent stands over its children', () => {
     const columns = columnsOf(moments[0].nodes);
     assert.ok(columns.every((column) => column > 0 && column < 1));
@@ -195,41 +165,6 @@ describe('a small figure', () => {
     assert.deepEqual(choicesIn(moments), []);
     const later = momentsOf('bfs', START, [...bfs.slice(0, -1), ...eventsOf('take U 3')]);
     assert.deepEqual(choicesIn(later), [{ at: 10, next: 3 }]);
-  });
-
-  test('from both ends it has two trees, and the move that joins them', () => {
-    const events = eventsOf('start, side U 0, take U 0, fresh L 2, side U 1, take U 1, goal R 2');
-    const both = momentsOf('bidirectional-bfs', START, events);
-    assert.deepEqual(both[0].standings, ['open', 'open']);
-    assert.deepEqual(both[6].bridge, [1, 2]);
-    assert.deepEqual(both[6].standings, ['way', 'way', 'way']);
-    assert.equal(both[0].nodes.map(({ side, row }) => `${side} ${row}`).join(), '0 0,1 2,0 1');
-    const words = 'Right leads to a state of the other side, 1 from the goal.';
-    assert.equal(eventWords('bidirectional-bfs', both[6]), words);
-  });
-
-  test('IDA* has a tree for each round, and keeps the path alone', () => {
-    const first = 'start U 0 2, take U 0 2, beyond D 0 3, within L 0 1, seen L 1 1';
-    const second = 'deeper U 0 4, take U 0 2, within L 0 1, take L 1 1, within L 0 0, back R, goal L 2 0';
-    const rounds = momentsOf('idastar-manhattan', START, eventsOf(`${first}, ${second}`));
-    assert.notEqual(rounds[4].nodes, rounds[5].nodes);
-    assert.deepEqual(rounds[4].standings, ['hand', 'cut', 'seen']);
-    assert.deepEqual([rounds[4].bound, rounds[5].bound], [2, 4]);
-    assert.deepEqual(rounds[8].lists[0].nodes, [0, 1]);
-    assert.deepEqual(rounds[11].standings, ['way', 'way', 'way']);
-    assert.equal(valuesOf('idastar-manhattan', rounds[2]), 'down: 1 + 3 = 4 > 2');
-    assert.equal(valuesOf('idastar-manhattan', rounds[5]), 'bound = 4');
-  });
-
-  test('says what an event is, and counts the runs of its lines', () => {
-    assert.equal(eventWords('bfs', moments[2]), 'Down leads to a new state, depth 1.');
-    assert.equal(valuesOf('bfs', moments[0]), 'depth 0');
-    assert.deepEqual(countsUntil(bfs, 4), { start: 1, take: 2, fresh: 2 });
-    assert.deepEqual(
-      [4, 11].map((place) => nextEvent(bfs, place, ['take'])),
-      [7, 1],
-    );
-    assert.equal(nextEvent(bfs, 0, ['side']), -1);
   });
 });
 
@@ -276,29 +211,6 @@ describe('the graph', () => {
       assert.equal(at, state);
     }
   });
-
-  test('asks what the engine can count', async () => {
-    const positions = { ...world, shuffled: () => '1 2 3/4 0 5/6 7 8' };
-    assert.equal((await graphQuestion(positions, 0, nothing).judge(signal)).answer, '4');
-    assert.deepEqual(walksFrom(world, '1 2 3/4 0 5/6 7 8', 2), { all: 12, back: 4 });
-    assert.equal(walksFrom(world, '1 2 3/4 0 5/6 7 8', 3).back, 0, 'an odd walk never returns');
-  });
-});
-
-describe('the layers', () => {
-  const counts = [
-    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
-  ];
-  test('grow by as much as from the goal to half-way to the peak', () => {
-    assert.ok(Math.abs(growthOf(counts) - 286 ** 0.1) < 1e-9);
-    assert.equal(growthOf([1, 2]), 1);
-  });
-  test('are asked for how far the farthest is', async () => {
-    const question = farthestQuestion('3x2', async () => [1, 2, 3], nothing);
-    const { answer, why } = await question.judge(signal);
-    assert.equal(answer, '0');
-    assert.match(why, /all 6 positions: 3 positions at 2 moves/);
-  });
 });
 
 describe('the race', () => {
@@ -312,67 +224,8 @@ describe('the race', () => {
   });
 });
 
-describe('solvability', () => {
-  const example = judged('7 4 3/0 5 8/6 2 1');
-  test('odd width goes by the inversions, even width with the row of the blank', () => {
-    assert.equal(ruleWords(example), 'Width 3 is odd, so the inversions alone decide: 19 must be even, and it is odd.');
-    const even = judged('1 2/0 3/5 4');
-    assert.equal(solvability.invariantOf(even), 2);
-    assert.match(ruleWords(even), /^Width 2 is even.*: 1 \+ 1 = 2 must be even, and it is even\.$/);
-  });
-
-  test('a move: which way, past which tiles, and what that does to the count', () => {
-    const down = changeOf(example, judged('0 4 3/7 5 8/6 2 1'));
-    assert.deepEqual([down?.moved, down?.passed], [7, [4, 3]]);
-    assert.equal(down?.words, '7 went down, past 4 and 3: 2 tiles (width − 1). 19 → 17, a change of −2.');
-    const up = changeOf(example, judged('7 4 3/6 5 8/0 2 1'));
-    assert.equal(up?.words, '6 went up, past 5 and 8: 2 tiles (width − 1). 19 → 19, a change of 0.');
-    assert.match(changeOf(example, judged('7 4 3/5 0 8/6 2 1'))?.words ?? '', /^5 went left\. .*: 19 stays 19\.$/);
-    const two = changeOf(judged('7 4 3/6 5 8/0 2 1'), judged('0 4 3/7 5 8/6 2 1'));
-    assert.match(two?.words ?? '', /^7 and 6 went down, each past 2 \(width − 1\): 19 → 17, a change of −2\.$/);
-    for (const other of ['1 2 3/0 5 6/4 7 8', '1 2/3 0']) assert.equal(changeOf(example, judged(other)), null);
-    const swapped = solvability.swapWords(example, judged('4 7 3/0 5 8/6 2 1'), 7, 4);
-    assert.match(swapped, /^7 and 4 swapped: 19 → 18\. .*odd to even\.$/);
-  });
-
-  test('the proof has the numbers of the position', () => {
-    const odd = proofWords(judged('1 2 3/4 5 6/8 7 0'));
-    assert.equal(odd[0], 'Read row by row, 1 pair of tiles stands in the wrong order: 8 before 7.');
-    assert.match(odd[2], /past 2 others, an even number/);
-    assert.match(odd[3], /^Here the count is 1, which is odd/);
-    const even = proofWords(judged('1 2 3 4/5 6 7 8/9 10 11 0/13 15 14 12'));
-    assert.match(even[2], /past 3 others, an odd number/);
-    assert.match(even[3], /^Here that sum is 4 \+ 1 = 5, which is odd/);
-    assert.match(proofWords(example)[0], /19 pairs of tiles stand in the wrong order\.$/, 'too many to be named');
-  });
-
-  test('the question of a slide is answered by the engine’s counts', async () => {
-    const positions = { ...world, judge: judged };
-    const question = solvability.slideQuestion(positions, '7 4 3/0 5 8/6 2 1', 0, nothing);
-    assert.equal(question.options.map(([value]) => value).join(), '-2,0,2');
-    assert.match(question.words, /^The 6 slides up/);
-    assert.equal((await question.judge(signal)).answer, '0');
-  });
-});
-
 describe('shuffling', () => {
   const result = (more, landings, atHome) => ({ summary: { shuffles: 100, home: 1, ...more }, landings, atHome });
-  test('each verdict says what the counts show', () => {
-    const even = Array(16).fill(25);
-    const exact = { most: 15, least: 8 };
-    const mixed = [1, 2, 3, 4];
-    for (const [method, moves, summary, atHome, words] of [
-      ['random-walk', 30, { home: 2.5 }, mixed, /2\.5 of 3 tiles .* hardly shuffled\.$/],
-      ['random-walk', 3000, { home: 0.8 }, mixed, /Enough moves, at last\.$/],
-      ['naive-swap', 0, {}, mixed, /1\.875 times as often as the rarest\.$/],
-      ['sattolo', 0, {}, [100, 0, 0, 0], /^In 100 shuffles no tile was ever left/],
-      ['fisher-yates', 0, {}, mixed, /^Flat: .* 0\.0\u00a0%/],
-    ])
-      assert.match(shuffling.verdictOf(method, moves, result(summary, even, atHome), exact), words);
-    const map = shuffling.landingsOf(result({}, even, []), 4);
-    assert.deepEqual([map.rows, map.values[3], map.expected], [['1', '2', '3', 'blank'], [25, 25, 25, 25], 25]);
-  });
-
   test('a shuffle is told choice by choice, and must end where the engine ends', () => {
     const events = shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [3, 0, 2, 1] });
     assert.equal(events.map(({ kind }) => kind).join(), 'begin,turn,draw,turn,draw,turn,draw,end');
@@ -384,15 +237,6 @@ describe('shuffling', () => {
     assert.match(walk[6].values, /^right: the 3 slides$/);
     const [, , stuck] = shuffleEvents('random-walk', '2x2', { choices: [LEFT], end: [1, 2, 3, 0] });
     assert.match(stuck.values, /^left: no tile can/);
-  });
-
-  test('a question is about what the engine counts exactly', async () => {
-    const spread = ([reached, most, least]) => ({ sequences: 256, arrangements: 24, reached, most, least });
-    const exact = { 'naive-swap': spread([24, 15, 8]), sattolo: spread([6, 1, 1]), 'fisher-yates': spread([24, 1, 1]) };
-    for (const [turn, answer] of ['naive-swap', 'sattolo', 'fisher-yates'].entries()) {
-      const question = shuffling.shuffleQuestion(turn, async (method) => exact[method], nothing);
-      assert.equal((await question.judge(signal)).answer, answer);
-    }
   });
 });
 
@@ -483,41 +327,6 @@ describe('charts', () => {
     assert.ok(logarithmicScale(100, 0, 100).at(1) > 10, 'a bar of 1 can be seen');
     assert.deepEqual([999, 10_000, 2e7].map(short), ['999', '10k', '20M']);
   });
-
-  test('pictures say what they show, within their size, and tables have the numbers', () => {
-    Object.defineProperty(Element.prototype, 'clientWidth', { value: 480, configurable: true });
-    const bars = [
-      { label: '0', value: 1 },
-      { label: '10', value: 6402, note: 'most' },
-      { label: '20', value: 0 },
-    ];
-    for (const direction of ['up', 'right']) {
-      const chart = barChart('Positions', ['Moves', 'Count'], direction);
-      chart.update([]);
-      const svg = chart.element.querySelector('svg');
-      assert.match(svg.getAttribute('aria-label') ?? '', /Nothing yet/);
-      chart.update(bars);
-      assert.equal(svg.getAttribute('aria-label'), 'Positions. 0: 1; 10: 6,402 (most); 20: 0');
-      assert.doesNotMatch(svg.outerHTML, /NaN|undefined|="-\d/);
-      chart.element.querySelector('details').open = true;
-      chart.update(bars);
-      const rows = findAll('tbody tr', chart.element).map((row) => row.textContent);
-      assert.deepEqual(rows, ['01', '106,402most', '200']);
-    }
-    const map = heatMap('Landings', String);
-    const [above, below] = ['60 40', '40 60'].map((row) => row.split(' ').map(Number));
-    map.update({ rows: ['1', 'blank'], columns: ['1', '2'], values: [above, below], expected: 50 });
-    const label = map.element.querySelector('svg')?.getAttribute('aria-label');
-    assert.equal(label, 'Landings. Values from 40 to 60, where 50 each would be even');
-    assert.equal(findAll('.more', map.element).length, 2);
-  });
-});
-
-test('the verdict of a question says whether it was right, the answer in the words of its option, and why', () => {
-  const options = Object.entries({ yes: 'Yes', no: 'No, never' });
-  const verdict = { answer: 'no', why: '11 inversions are odd.' };
-  assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
-  assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');
 });
 
 /** Parts of the C++ that the tutorial shows, cut out of src/ between markers, and the pseudocode beside them. */
