@@ -66,7 +66,7 @@ export const overOf = (estimates: number[], weight: number) =>
 /** w × h beside the moves that are left, along a shortest way. */
 function drawChart(svg: SVGElement, estimates: number[], weight: number) {
   const [width, height, length] = [100, 60, estimates.length - 1];
-  const most = Math.max(length, ...estimates.map((h) => h * weight));
+  const most = Math.max(1, length, ...estimates.map((h) => h * weight));
   const step = width / estimates.length;
   const up = (moves: number) => height - (moves / most) * (height - 2);
   const over = overOf(estimates, weight);
