@@ -4,20 +4,6 @@ import { board, clipboard, expect, follow, nearHash, press, server, shareAs, tes
 
 const copying = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-test('links open the board they name, at load and when the address changes @short', async ({ open }) => {
-  const page = await open({ hash: '#size=4x4&seed=blog-1' });
-  await expect(page).toShow({ size: '4x4', seed: 'blog-1' });
-  const dealt = await board(page, 'state');
-  await press(page, 'Shuffle');
-  expect(await board(page, 'state')).not.toBe(dealt);
-  await expect(page, 'the address no longer names the old board').toHaveURL(server.url);
-  await follow(page, '#size=4x4&seed=blog-1');
-  await expect(page).toShow({ state: dealt });
-  await follow(page, '#state=1,2,3/4,0,5/6,7,8&moves=LD&algorithm=bfs');
-  await expect(page).toShow({ state: '1 2 0/4 5 3/6 7 8', moveCount: 2 });
-  await expect(page.locator('#expectation'), 'the solver that the link names').toHaveText(/^BFS: /);
-});
-
 test('keys that wait for the board move the tiles of the one that the link names', async ({ open }) => {
   let letGo;
   const gone = new Promise((done) => (letGo = done));
@@ -32,20 +18,6 @@ test('keys that wait for the board move the tiles of the one that the link names
   await type(page, 'ArrowLeft');
   letGo();
   await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8', moveCount: 1, startState: '1 2 3/4 5 6/0 7 8' });
-});
-
-test('a link to a replay opens in Review, at rest', async ({ open }) => {
-  const page = await open({ hash: `${nearHash}&moves=L2&times=0_v` });
-  await expect(page.locator('#panel-review')).toBeVisible();
-  await expect(page.locator('#progress')).toHaveText('2 / 2');
-  await expect(page.locator('#time')).toHaveText('0:01.023');
-  await expect(page).toShow({ timerRunning: false });
-  await follow(page, `${nearHash}&moves=LLRL&times=0_v_v_v`);
-  await expect(page.locator('#progress')).toHaveText('4 / 4');
-  await page.locator('#scrubber').fill('1');
-  await expect(page).toShow({ state: '1 2 3/4 5 6/7 0 8', times: '0' });
-  await press(page, 'One move forward');
-  await expect(page).toShow({ times: '0_v' });
 });
 
 test('a link over a running game loses nothing: Undo, back and reload return it @short', async ({ open }) => {

@@ -1,8 +1,8 @@
 // Our page: solving.
 
 import { leadsHome } from '../rules.mjs';
-import { answerWith, board, call, expect, farthestHash, hard4x4, hard5x5, nearHash, openPanel } from './page.mjs';
-import { overflow, places, press, searched, solve, solver, test, type } from './page.mjs';
+import { answerWith, board, call, expect, hard4x4, hard5x5, nearHash, openPanel } from './page.mjs';
+import { overflow, places, press, searched, solver, test, type } from './page.mjs';
 
 /** How the search ends that an action begins. */
 async function endOf(page, begin) {
@@ -36,24 +36,6 @@ for (const width of [320, 1280])
     await expect(page).toShow({ playing: true });
     await expect(page.getByRole('button', { name: 'Pause' }), 'the focus is handed on').toBeFocused();
   });
-
-test('another search starts from the same position, and both stand side by side @short', async ({ open }) => {
-  const page = await open({ hash: farthestHash });
-  const states = [];
-  for (const name of ['BFS', 'A* misplaced', 'A* Manhattan']) {
-    await solve(page, name);
-    const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-    await expect(row.locator('.cost')).toHaveText(/^[\d,]+ states · [\d.]+ [KM]B · 31 moves · proven shortest$/);
-    await expect(row.locator('.figure')).toHaveText((await page.locator('#figure-time').textContent()) ?? '');
-    states.push(Number((await row.locator('.cost').textContent())?.split(' ')[0].replaceAll(',', '')));
-  }
-  expect(states).toEqual([...states].sort((one, other) => other - one));
-  expect(new Set(states).size).toBe(3);
-  await expect(page.locator('#comparison .best'), 'the least time is marked').toHaveCount(1);
-  await expect(page.locator('#status')).toHaveText(/^A\* Manhattan found 31 moves in .* (µs|ms|s), proven shortest\.$/);
-  await press(page, 'Shuffle');
-  await expect(page.locator('#comparison .figure')).toHaveText(['–', '–', '–', '–']);
-});
 
 test('while BFS runs its figures move and the page goes on; Cancel and Escape end it @short', async ({ open }) => {
   const page = await open({ hash: hard4x4, size: '390x844' });

@@ -1,4 +1,5 @@
-// The pages for bloggers, in a browser. What builder and frame make of an address: tests/web/embed*.test.mjs.
+// The pages for bloggers, in a browser. What builder and frame make of an address:
+// tests/site/builder.test.mjs, tests/web/embed.test.mjs.
 
 import { readFile, writeFile } from 'node:fs/promises';
 

@@ -7,47 +7,6 @@ const button = (figure, name) => figure.getByRole('button', { name, exact: true 
 const stands = (figure, state) => expect(figure.locator('sliding-puzzle')).toHaveJSProperty('state', state);
 const goal = '1 2 3/4 5 6/7 8 0';
 
-test('BFS and A* beside the board say the time that they took, and walk home @short', async ({ figure }) => {
-  const board = await figure(at('bfs-board'));
-  const load = (state) => board.locator('sliding-puzzle').evaluate((element, to) => element.load({ state: to }), state);
-  for (const [name, expanded] of Object.entries({ BFS: '3,176', 'A* misplaced': '207', 'A* Manhattan': '42' })) {
-    await load('8 1 3/4 0 2/7 6 5');
-    await button(board, name).click();
-    const words = new RegExp(`^Time elapsed: .* ${expanded} states expanded.* Solved in 14 moves`);
-    await expect(board.locator('.elapsed')).toHaveText(words);
-    const title = board.locator('.chart-title', { hasText: name.split(' ')[0] });
-    await expect(title.filter({ hasText: 'all states that it knows' })).toBeVisible();
-  }
-  await load('1 2 3/4 5 6/0 7 8');
-  await button(board, 'BFS').click();
-  await stands(board, goal);
-});
-
-test('time is a slider; steps tell the state, what its moves lead to, the frontier @short', async ({ figure }) => {
-  const board = await figure(at('bfs-board?state=1,2,3/4,5,6/0,7,8&at=1'));
-  const now = board.locator('.ripple-time output');
-  await expect(now).toContainText('1 state expanded, 3 known, 0 moves from the start');
-  await board.getByText('Step by step, and other boards').click();
-  await expect(board.locator('.look-move', { hasText: 'not tried' })).toHaveCount(2);
-  const next = button(board, 'Next');
-  await next.click();
-  await next.click();
-  await expect(board.getByText('One of its moves leads to the goal: 2 moves, and no path is shorter')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await board.getByRole('slider', { name: 'Time' }).press('Home');
-  await expect(now).toContainText('0 states expanded');
-});
-
-test('a longer way is dealt by a slider, and searched at once', async ({ figure }) => {
-  const board = await figure(at('astar-board'));
-  await board.getByText('Step by step, and other boards').click();
-  const before = await board.locator('sliding-puzzle').evaluate(({ state }) => state);
-  await board.getByRole('slider', { name: 'How far from the goal' }).fill('31');
-  await expect(board.locator('sliding-puzzle')).not.toHaveJSProperty('state', before);
-  await button(board, 'A* Manhattan').click();
-  await expect(board.locator('.elapsed')).toContainText('Solved in 31 moves');
-});
-
 test('the graph is walked by the keyboard; each state says where it is @short', async ({ figure }) => {
   const graph = await figure(at('graph-demo?state=1,2,3/4,5,6/7,0,8'));
   const here = graph.getByRole('button', { name: /You are here/ });
@@ -73,21 +32,6 @@ test('a layer of the histogram leads to a position so far away, in the graph', a
   await stands(graph, goal);
 });
 
-test('the small trees: an event, its line and its state go together @short', async ({ figure }) => {
-  const tree = await figure(at('astar-small'));
-  const [time, next] = [tree.getByRole('slider', { name: 'Step' }), button(tree, 'Next')];
-  const line = tree.locator('.code-line[aria-current="step"]');
-  for (let event = 0; event < 5; ++event) await next.click();
-  await expect(time).toHaveValue('5');
-  const words = await line.textContent();
-  await next.click();
-  await button(tree, 'Back').click();
-  await expect(line).toHaveText(words);
-  await time.press('End');
-  await expect(next).toBeDisabled();
-  await expect(tree.locator('.small-node[data-standing="way"]').first(), 'the path is marked').toBeVisible();
-});
-
 test('a swap turns the verdict, a slide never does; an unsolvable board is repaired @short', async ({ figure }) => {
   const judge = await figure(at('solvability-demo'));
   const [verdict, { keyboard }] = [judge.locator('.verdict').first(), judge.page()];
@@ -101,15 +45,6 @@ test('a swap turns the verdict, a slide never does; an unsolvable board is repai
   await expect(verdict).toHaveText(swapped);
   await judge.locator('.row > .primary').click();
   await expect(verdict).toHaveText(first);
-});
-
-test('a question is answered by the engine, with the reason', async ({ figure }) => {
-  const histogram = await figure(at('histogram-demo'));
-  await histogram.getByText('A question').click();
-  await histogram.locator('.question-choice').first().click();
-  await expect(histogram.locator('.question-verdict')).toContainText('The engine counted all');
-  await button(histogram, 'Another one').click();
-  await expect(histogram.locator('.question-verdict')).toHaveText('');
 });
 
 // --- The small trees, on a phone and on a desk: at every event boards are large enough to be read, none lies on another, and

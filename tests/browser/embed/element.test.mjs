@@ -1,6 +1,7 @@
-// The tag in a post. What its attributes, properties, methods and events say is in tests/site/element.test.mjs.
+// The tag in a post. What its attributes, properties, methods and events say is in tests/site/boards.test.mjs
+// and element.test.mjs.
 
-import { apart, Board, costly, farthest, hold, idle, near, script, tag, twoFrames } from '../board.mjs';
+import { Board, costly, farthest, hold, idle, near, script, tag, twoFrames } from '../board.mjs';
 import { leadsHome } from '../../rules.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { pictured, quarters } from './picture-files.mjs';
@@ -30,33 +31,6 @@ test('without the script the reader sees the fallback @short', async ({ page, pu
     `<script type="module" src="{site}no-such-place.js"></script><sliding-puzzle>${fallback}</sliding-puzzle>`,
   );
   await expect(page.locator('#fallback')).toBeVisible();
-});
-
-test('attributes are live: a change takes effect @short', async ({ page, post }) => {
-  const board = await post(tag('size="3x3" seed="a"'));
-  for (const [attributes, shown] of [
-    [{ size: '5x4' }, { size: '5x4' }],
-    [{ size: '3x3', seed: 'b' }, { seed: 'b' }],
-    [{ state: near }, { state: near }],
-    [{ moves: 'L' }, { state: '1 2 3/4 5 6/7 0 8', moves: 'L', startState: near }],
-    [{ moves: null }, { moveCount: 0 }],
-  ]) {
-    await board.set(attributes);
-    await board.shows(shown);
-  }
-  for (const [name, value, ...place] of [
-    ['theme', 'dark', 0.005, 0.5],
-    ['scheme', 'fringe', 0.08, 0.08],
-  ]) {
-    const [before] = await board.colours([place]);
-    await board.set({ [name]: value });
-    await expect.poll(async () => apart((await board.colours([place]))[0], before), name).toBeGreaterThan(20);
-  }
-  await board.set({ controls: 'undo timer' });
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await board.set({ controls: '' });
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  expect(await board.told('error')).toEqual([]);
 });
 
 test('readonly: no hand moves anything; controls and methods do @short', async ({ page, post }) => {
@@ -158,16 +132,6 @@ test('properties that a framework sets early are its attributes', async ({ page,
   await board.evaluate((element) => void Object.assign(element, { state: undefined, moves: null }));
   await twoFrames(page);
   expect([(await board.told('shuffle')).length, await board.words()]).toEqual([1, '']);
-});
-
-test('permalink opens the same game on our own page @short', async ({ page, web, post }) => {
-  const board = await post(tag('size="4x3" seed="blog 1&amp;2" algorithm="bfs"'));
-  for (const way of ['left', 'up', 'right', 'down', 'left', 'up']) await board.call('move', way);
-  const { permalink, state, moves } = await board.read('permalink', 'state', 'moves');
-  const hash = permalink.slice(permalink.indexOf('#'));
-  expect(hash).toMatch(/^#size=4x3&seed=.*&moves=.*algorithm=bfs/);
-  await page.goto(`${web.blog.url}index.html${hash}`);
-  await new Board(page, '#board').shows({ state, moves });
 });
 
 test(':state(solved), :state(playing), :state(searching) style it @short', async ({ post }) => {
