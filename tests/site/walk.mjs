@@ -12,7 +12,7 @@ import { fakeTimers, settle } from '../web/timers.mjs';
 
 process.env.TZ = 'UTC';
 const kept = new URL('../golden/walks/', import.meta.url);
-const MOST_LINES = 25; // of one change; of the others a digest
+const MOST_LINES = 12; // of one change; of the others a digest
 const MOST_ALIKE = 3; // presses of one kind of control
 const PATIENCE = 2_500; // milliseconds of the test's time
 
@@ -128,29 +128,42 @@ const short = (value) =>
 
 const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** What is written of an element, and of those in it: a line each. */
-function* linesOf(element, depth = 0) {
-  if (element.matches('style, slot')) return;
-  if (element.matches('svg.mini-board')) return yield `${'  '.repeat(depth)}mini-board ${digestOf(element.outerHTML)}`;
-  const state = ['value', 'checked', 'disabled'].filter((name) => element[name] && name in element);
-  const attributes = [...element.attributes]
-    .filter(({ name }) => !/^(?:name|id|class|for|type|aria-(?:controls|labelledby|describedby))$/.test(name))
-    .map(({ name, value }) => `${name}=${said(value).replace(/-?\d+\.\d{3,}/g, short)}`);
-  const words = [...element.childNodes].map((node) => (node.nodeType === 3 ? said(node.data) : '')).join('');
-  yield [
-    '  '.repeat(depth) + element.localName + [...element.classList].map((name) => `.${name}`).join(''),
+const unseen = /^(?:name|id|class|for|type|aria-(?:controls|labelledby|describedby))$/;
+const isField = (element) => /^(?:input|select|textarea)$/.test(element.localName);
+
+/** An element in a line. */
+function lineOf(element) {
+  const attributes = element
+    .getAttributeNames()
+    .filter((name) => !unseen.test(name))
+    .map((name) => `${name}=${said(element.getAttribute(name)).replace(/-?\d+\.\d{3,}/g, short)}`);
+  const classes = (element.getAttribute('class') ?? '').split(/\s+/).map((name) => name && `.${name}`);
+  let words = '';
+  for (let node = element.firstChild; node; node = node.nextSibling) if (node.nodeType === 3) words += said(node.data);
+  const state = isField(element) ? ['value', 'checked', 'disabled'].filter((name) => element[name]) : [];
+  return [
+    element.localName + classes.join(''),
     ...attributes.sort(),
-    ...(['input', 'select', 'textarea'].includes(element.localName)
-      ? state.map((name) => `${name}:${said(String(element[name]))}`)
-      : []),
-    ...(element.selectionEnd > element.selectionStart ? ['selected'] : []),
-    ...(element.getRootNode().activeElement === element && element !== document.body ? ['focused'] : []),
+    ...state.map((name) => `${name}:${said(String(element[name]))}`),
+    ...(isField(element) && element.selectionEnd > element.selectionStart ? ['selected'] : []),
     ...(words.trim() ? [JSON.stringify(words.trim())] : []),
   ].join(' ');
-  if (drawn.has(element)) yield `${'  '.repeat(depth + 1)}drawn: ${digestOf(drawn.get(element))}`;
+}
+
+/** What is written of an element, and of those in it: a line each. focused: what has the focus around it. */
+function* linesOf(element, depth = 0, focused = document.activeElement) {
+  const indent = '  '.repeat(depth);
+  const { localName, shadowRoot } = element;
+  if (localName === 'style' || localName === 'slot') return;
+  if (element.getAttribute('class') === 'mini-board') return yield `${indent}mini-board ${digestOf(element.outerHTML)}`;
+  yield indent + lineOf(element) + (element === focused && element !== document.body ? ' focused' : '');
+  if (drawn.has(element)) yield `${indent}  drawn: ${digestOf(drawn.get(element))}`;
   drawn.delete(element);
-  if (element.localName === 'sliding-puzzle') yield `${'  '.repeat(depth + 1)}${element.state}`;
-  for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) yield* linesOf(child, depth + 1);
+  if (localName === 'sliding-puzzle') yield `${indent}  ${element.state}`;
+  for (let child = shadowRoot?.firstElementChild; child; child = child.nextElementSibling)
+    yield* linesOf(child, depth + 1, shadowRoot.activeElement);
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+    yield* linesOf(child, depth + 1, focused);
 }
 
 /** The lines that went and came, the first ones in full. */
