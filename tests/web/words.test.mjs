@@ -203,7 +203,7 @@ for (const language of languages) {
 test('why a position can be solved is said in the words of the command line, and in every language', async () => {
   const onEven = (width) =>
     `on a board of even width (${width}) inversions plus the rows below the blank must be even, and`;
-  // The sentences of tests/unit/state_test.cpp.
+  // The sentences of tests/cli/said.txt.
   for (const [width, inversions, rowsBelow, reason] of [
     [3, 19, 1, 'on a board of odd width (3) the number of inversions must be even, and 19 inversions is odd'],
     [2, 0, 0, `${onEven(2)} 0 inversions + 0 rows = 0 is even`],
