@@ -25,7 +25,7 @@ openDocument(
 );
 standInForBrowser();
 noteDrawings();
-const time = ownTimeAndChance();
+const time = ownTimeAndChance(8);
 await loadScripts('tutorial');
 const { Figure } = await import('../../web/tutorial/figure.ts');
 

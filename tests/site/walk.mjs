@@ -14,10 +14,12 @@ process.env.TZ = 'UTC';
 const kept = new URL('../golden/walks/', import.meta.url);
 const MOST_LINES = 12; // of one change; of the others a digest
 const MOST_ALIKE = 3; // presses of one kind of control
+const MOST_SEARCHING = 60; // steps that a search is waited for
 const PATIENCE = 2_500; // milliseconds of the test's time
 
 let underWay = 0;
 let imports = 0;
+let slices = 0; // of searches on the page
 /** Counts what takes real time. */
 function count(object, name) {
   const ask = object[name];
@@ -60,8 +62,9 @@ export async function loadScripts(...folders) {
         await import(`../../web/${folder}/${name}`);
 }
 
-/** Makes time and chance the test's own. */
-export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
+/** Makes time and chance the test's own. looks: at the clock, in which a millisecond passes: the more, the more is searched. */
+export function ownTimeAndChance(looks = 1) {
+  const begin = Date.UTC(2026, 10, 18, 12, 30);
   const timers = fakeTimers();
   const RealDate = globalThis.Date;
   let asked = 0;
@@ -70,7 +73,7 @@ export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return seed / 2 ** 32;
   };
-  const now = () => timers.now + ++asked; // time goes on in a loop, too
+  const now = () => timers.now + ++asked / looks; // time goes on in a loop, too
   pretend({
     performance: { now, timeOrigin: begin, mark() {}, measure() {} },
     requestAnimationFrame: (draw) => setTimeout(() => draw(now()), 16),
@@ -78,7 +81,7 @@ export function ownTimeAndChance(begin = Date.UTC(2026, 10, 18, 12, 30)) {
     // Searches go on with the test's time, too.
     MessageChannel: class {
       port1 = { onmessage() {}, close() {} };
-      port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage(), 1) };
+      port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage(), 1, ++slices) };
     },
     Date: class extends RealDate {
       constructor(...given) {
@@ -279,13 +282,16 @@ export async function walk(name, root, time, deeds = pressesIn(root)) {
   const watch = new MutationObserver(() => (calm = 0));
   for (const each of rootsIn(root))
     watch.observe(each, { subtree: true, childList: true, attributes: true, characterData: true });
-  /** Waits until nothing changes for half a second. */
+  /** Waits until nothing is searched, and nothing changes for half a second. */
   async function rest() {
     await time.load();
     calm = 0;
+    let searching = 0; // steps in which a search went on
     for (let waited = 0; waited < PATIENCE && calm < 500; waited += 25) {
+      const before = slices;
       calm += 25;
       await time.step(25);
+      if (slices > before && ++searching < MOST_SEARCHING) calm = 0;
     }
     const kept = Object.entries(localStorage).map(([name, value]) => `${name}: ${value}`);
     return [location.href, ...kept, ...linesOf(root)];

@@ -101,7 +101,7 @@ export async function start(_figure: HTMLElement, context: Context) {
   const weight = slider(say`Weight w in f = g + w × h`, [0, MOST_WEIGHT, 3], (w) => `w = ${w}`, { act: draw });
   const chosen = () => Number(weight.input.value);
   const board = linkedBoard(context, positions, FIRST, solvable3x3(), (fresh) => {
-    if (fresh) void runAll(board.state);
+    if (fresh) void runAll(board.startState);
   });
   const play = button(
     say`Play its solution`,
