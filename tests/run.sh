@@ -8,7 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=tests/needs.sh
 source "$root/tests/needs.sh"
 
-short_stages=(native browser cli web types site lint format shell)
+short_stages=(native browser site cli web types lint format shell)
 more_stages=(engines sanitized packages wasm fuzz memory cppcheck tidy clocks)
 all_stages=("${short_stages[@]}" "${more_stages[@]}")
 
