@@ -60,8 +60,6 @@ export const find = (selector) => document.querySelector(selector);
 
 export const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-export const sheetHas = (id) => at('sheet').open && !at(id).hidden;
-
 export const at = (id) => document.getElementById(id) ?? assert.fail(`the page has no #${id}`);
 
 /** Presses a key of a keyboard like the American one where the focus is. */

@@ -90,7 +90,7 @@ export function readLink(hash: string, say: Say) {
   let problem = '';
   const link = new URLSearchParams(hash.slice(1));
   const refuse = (text: string, valid: readonly string[]) => {
-    problem = notPossible(say, text, valid);
+    problem = say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
   };
   for (const [name, value] of link) {
     const gamePart = link.has('daily') ? undefined : gameParts.find((each) => each === name);
@@ -107,9 +107,6 @@ export function readLink(hash: string, say: Say) {
 // --- Dealing ---
 
 export const importClient = loader(() => import('../engine/solver-client.ts'), 'sharedSolver');
-
-const notPossible = (say: Say, text: string, valid: readonly string[]) =>
-  say`“${printable(text)}” is not possible here. Possible: ${valid.join(', ')}.`;
 
 const notADate = (say: Say, date: string) => say`“${printable(date)}” is not a date. Write it like this: 2026-11-22.`;
 
