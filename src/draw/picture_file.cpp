@@ -155,6 +155,7 @@ Result<Surface> decode_png(Bytes bytes) {
   int width = 0;
   int height = 0;
   int channels = 0;
+  stbi__g_failure_reason = "outofmem";  // stb_image forgets to say so of one request
   const std::unique_ptr<unsigned char, FreeImage> pixels(
       stbi_load_from_memory(bytes.data(), static_cast<int>(length), &width, &height, &channels, 4));
   if (!pixels) {

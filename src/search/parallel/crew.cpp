@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <new>
-#include <system_error>
 
 #include "search/exact/idastar.hpp"
 #include "search/parallel/shared_proof.hpp"
@@ -28,8 +28,7 @@ Crew::Crew(SharedProof& proof, const State& start, int threads, std::size_t byte
       threads_.emplace_back([this] { help(); });
       ++size_;
     }
-  } catch (const std::system_error&) {  // no more are to be had: those that are there do
-  } catch (const std::bad_alloc&) {
+  } catch (const std::exception&) {  // no more are to be had: those that are there do
   }
 }
 
