@@ -4,7 +4,7 @@
 #include <doctest.h>
 
 #include <deque>
-#include <map>
+#include <unordered_map>
 
 #include "search/databases/kept_tables.hpp"
 #include "search/heuristic.hpp"
@@ -101,16 +101,16 @@ TEST_CASE("each way of looking at a board follows moves, and is never above the 
 
 // The fewest moves of these tiles among others that all look alike, for every state of them and the
 // blank: by the plainest breadth-first search. A state is the cells of the tiles, then the blank's.
-std::map<std::vector<int>, int> values_of(BoardSize size, const Pattern& tiles) {
+std::unordered_map<std::string, int> values_of(BoardSize size, const Pattern& tiles) {
   const int width = size.width;
   const int cells = size.cells();
-  std::vector<int> goal;
-  for (const std::uint8_t tile : tiles) goal.push_back(tile - 1);
-  goal.push_back(cells - 1);
-  std::map<std::vector<int>, int> values{{goal, 0}};
-  std::deque<std::vector<int>> open{goal};
+  std::string goal;
+  for (const std::uint8_t tile : tiles) goal += static_cast<char>(tile - 1);
+  goal += static_cast<char>(cells - 1);
+  std::unordered_map<std::string, int> values{{goal, 0}};
+  std::deque<std::string> open{goal};
   while (!open.empty()) {
-    const std::vector<int> state = open.front();
+    const std::string state = open.front();
     open.pop_front();
     const int value = values.at(state);
     const int blank = state.back();
@@ -119,12 +119,12 @@ std::map<std::vector<int>, int> values_of(BoardSize size, const Pattern& tiles) 
       if (cell < 0 || cell >= cells || (step * step == 1 && cell / width != blank / width)) {
         continue;
       }
-      std::vector<int> then = state;
-      then.back() = cell;
+      std::string then = state;
+      then.back() = static_cast<char>(cell);
       int cost = 0;
       for (std::size_t tile = 0; tile < tiles.size(); ++tile) {
         if (state[tile] != cell) continue;
-        then[tile] = blank;
+        then[tile] = state.back();
         cost = 1;
       }
       const auto [known, is_new] = values.try_emplace(then, value + cost);
