@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { change, find, press as pressKey } from '../web/dom.mjs';
 import { pretend } from '../web/fakes.mjs';
-import { fakeTimers, settle } from '../web/timers.mjs';
+import { fakeTimers } from '../web/timers.mjs';
 
 process.env.TZ = 'UTC';
 const kept = new URL('../golden/walks/', import.meta.url);
@@ -18,7 +18,6 @@ const MOST_SEARCHING = 60; // steps that a search is waited for
 const PATIENCE = 2_500; // milliseconds of the test's time
 
 let underWay = 0;
-let imports = 0;
 let slices = 0; // of searches on the page
 /** Counts what takes real time. */
 function count(object, name) {
@@ -76,7 +75,7 @@ export function ownTimeAndChance(looks = 1) {
   const now = () => timers.now + ++asked / looks; // time goes on in a loop, too
   pretend({
     performance: { now, timeOrigin: begin, mark() {}, measure() {} },
-    requestAnimationFrame: (draw) => setTimeout(() => draw(now()), 16),
+    requestAnimationFrame: (draw) => setTimeout(() => draw(now()), time.frame),
     cancelAnimationFrame: (id) => clearTimeout(id),
     // Searches go on with the test's time, too.
     MessageChannel: class {
@@ -97,18 +96,29 @@ export function ownTimeAndChance(looks = 1) {
   for (const name of ['compile', 'instantiate']) count(WebAssembly, name);
   for (const { prototype } of [Response, Blob]) count(prototype, 'arrayBuffer');
   count(globalThis, 'fetch');
-  return {
+  const { setImmediate } = globalThis; // databases take turns by it
+  globalThis.setImmediate = (call, ...values) => {
+    underWay += 1;
+    return setImmediate(() => {
+      underWay -= 1;
+      call(...values);
+    });
+  };
+  const turn = () => new Promise((done) => setImmediate(done));
+  const time = {
+    frame: 16, // milliseconds from one to the next
     /** Lets time pass, by so much, once nothing is under way. */
     async step(milliseconds) {
-      do await settle(10);
+      do await turn();
       while (underWay > 0);
       timers.tick(milliseconds);
     },
     /** Lets scripts be loaded that are asked for by now: they come in the order in which they were asked for. */
     async load() {
-      for (let turn = 0; turn < 3; ++turn) {
-        await import(`data:text/javascript,${++imports}`);
-        await settle(10);
+      for (let times = 0; times < 3; ++times) {
+        await import(import.meta.url);
+        do await turn();
+        while (underWay > 0);
       }
     },
     async until(holds) {
@@ -116,18 +126,27 @@ export function ownTimeAndChance(looks = 1) {
         if (timers.now > end) assert.fail(`in vain: ${holds}`);
     },
   };
+  return time;
 }
 
+const memoOf = (of) => {
+  const known = new Map();
+  return (text) => known.get(text) ?? known.set(text, of(text)).get(text);
+};
+
 /** Words without the times of games and searches, which take as long as the machine lets them. */
-const said = (text) =>
+const said = memoOf((text) =>
   text
     .replace(/[\d.,]+(?=\s(?:ms|s|min|µs)\b)|(?<=States per second: )[\d,]+/g, '…')
     .replace(/(?<=· )[\d.,]+(?=\s\p{L}+ (?:per|pro|por|par) [sS])/gu, '…')
     .replace(/\d:\d\d(?:[.,]\d+)?/g, (time) => time.replace(/\d/g, '0'))
     .replace(/(?<=times=|blob:)[\w:-]+/g, '…')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' '),
+);
 const short = (value) =>
   Number.isFinite(Number(value)) ? String(Math.round(Number(value) * 100) / 100) : String(value);
+
+const saidOfAttribute = memoOf((text) => said(text).replace(/-?\d+\.\d{3,}/g, short));
 
 const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
@@ -139,7 +158,7 @@ function lineOf(element) {
   const attributes = element
     .getAttributeNames()
     .filter((name) => !unseen.test(name))
-    .map((name) => `${name}=${said(element.getAttribute(name)).replace(/-?\d+\.\d{3,}/g, short)}`);
+    .map((name) => `${name}=${saidOfAttribute(element.getAttribute(name))}`);
   const classes = (element.getAttribute('class') ?? '').split(/\s+/).map((name) => name && `.${name}`);
   let words = '';
   for (let node = element.firstChild; node; node = node.nextSibling) if (node.nodeType === 3) words += said(node.data);
@@ -192,14 +211,15 @@ const rootsIn = (root) => [
   ...[...root.querySelectorAll('sliding-puzzle')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
 ];
 
-/** What can be pressed, in order, in a sheet that lies over the rest first: its name, and its kind, that of all like it. */
+const canBePressed = (control) => !control.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])');
+
+/** What could be pressed were it not hidden, in order, in a sheet that lies over the rest first: its name, and its kind, that of all like it. */
 function controlsIn(root) {
   const over = root.querySelector('dialog[open]');
   const selector = 'button, summary, input, select, textarea, a[href^="#"]';
   const found = rootsIn(over ?? root).flatMap((each) => [...each.querySelectorAll(selector)]);
   const last = (control) => Number(over !== null && control.localName === 'button') + Number(control.matches('.close'));
   return found
-    .filter((control) => !control.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])'))
     .sort((one, other) => last(one) - last(other))
     .map((control) => {
       const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent;
@@ -262,7 +282,7 @@ export const deedsOf = (text, more = {}) =>
 function* pressesIn(root) {
   const pressed = new Map();
   const times = (key) => pressed.get(key) ?? 0;
-  const isNew = ({ name, kind }) => times(name) < 1 && times(kind) < MOST_ALIKE;
+  const isNew = ({ control, name, kind }) => times(name) < 1 && times(kind) < MOST_ALIKE && canBePressed(control);
   for (;;) {
     const controls = controlsIn(root);
     const next = controls.find(isNew) ?? controls.find(({ control }) => control.matches('dialog[open] .close'));
