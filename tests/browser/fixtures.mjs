@@ -2,10 +2,9 @@
 // A test fails when anything unexpected reaches the console, or another machine.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, as for engines.mjs. PUZZLE_COVERAGE: where to say which code Chromium ran.
+// build/artefacts. CHROMIUM: the browser, as for engines.mjs.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { chromium, test as base } from '@playwright/test';
@@ -30,16 +29,6 @@ async function newPage(browser, look, complain) {
   const context = await browser.newContext(look);
   context.on('request', (request) => seeRequest(request.url(), complain));
   const page = await context.newPage();
-  const { PUZZLE_COVERAGE: folder } = process.env;
-  if (folder) {
-    await page.coverage.startJSCoverage({ resetOnNavigation: false });
-    const close = context.close.bind(context);
-    context.close = async () => {
-      const ran = await page.coverage.stopJSCoverage().catch(() => []); // the page has ended
-      writeFileSync(join(folder, `${process.pid}-${performance.now()}.json`), JSON.stringify(ran));
-      await close();
-    };
-  }
   page.on('console', (message) => {
     if (/^(error|warning)$/.test(message.type()))
       complain(`${message.type()}: ${message.text()} ${message.location().url}`);
