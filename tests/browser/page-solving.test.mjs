@@ -1,7 +1,7 @@
 // Our page: solving.
 
 import { leadsHome } from '../rules.mjs';
-import { answerWith, board, call, expect, hard4x4, hard5x5, nearHash, openPanel } from './page.mjs';
+import { board, expect, hard4x4, hard5x5, nearHash, openPanel } from './page.mjs';
 import { overflow, places, press, searched, solver, test, type } from './page.mjs';
 
 /** How the search ends that an action begins. */
@@ -68,11 +68,3 @@ for (const file of ['solver-client.js', 'wasm/solver.wasm'])
     await searched(page);
     await expect(page.locator('#status')).toHaveText('Cancelled.');
   });
-
-test('a solution is believed only after it was played on a board', async ({ open }) => {
-  const liar = "export const sharedSolver = { solve: async () => ({ status: 'solved', moves: 'D', length: 1 }) };";
-  const page = await open({ hash: nearHash, files: { 'solver-client.js': answerWith('text/javascript', liar) } });
-  const { status, message } = await call(page, 'solve');
-  expect([status, message]).toEqual(['error', expect.stringContaining('does not solve the board')]);
-  await expect(page).toShow({ movesAhead: 0 });
-});

@@ -22,6 +22,7 @@ document.body.append(first);
 void first.ready.then(() => first.solve()).then(() => first.remove());
 await time.until(() => !first.isConnected);
 const { attributes } = await import('../../web/element/attributes.ts');
+const { sharedSolver } = await import('../../web/engine/solver-client.ts');
 
 /** What is asked of a board, by its methods and properties. */
 const asked = {
@@ -38,6 +39,7 @@ const asked = {
     algorithm = "astar-manhattan"; solve; pause; seek 9; settle; cancel;
     state = "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1"; maxMemory = 4194304; solve {"play": false}; maxMemory = null;
     maxSeconds = 0.2; algorithm = "idastar"; solve {"play": false}`,
+  'calls-lies': `controls = "solve"; lie; solve; hint; truth; solve {"play": false}`,
   'calls-unsolvable': `controls = "hint solve"; allowUnsolvable = true; state = "2 1 3/4 5 6/7 8 0"; solve; hint;
     allowUnsolvable = false; move "left"; allowUnsolvable = true; allowUnsolvable = false; allowUnsolvable = true;
     state = "2 1 3 4/5 6 0 7/8 9 10 11"; move 10`,
@@ -70,6 +72,8 @@ function* callsOf(board, post, calls) {
     press: (name) => press(control(name)),
     at: (name) => (name ? control(name) : board).focus(),
     over: (name) => control(name).dispatchEvent(new Event('pointerenter')),
+    lie: () => (sharedSolver.solve = async () => ({ status: 'solved', moves: 'D', length: 1 })) && null,
+    truth: () => void delete sharedSolver.solve,
     async twin(method, ...values) {
       if (post.children.length === 1) await post.appendChild(board.cloneNode()).ready;
       return method && post.lastChild[method](...values);
@@ -165,7 +169,6 @@ for (const [name, [given, deeds]] of Object.entries(boards))
   });
 
 test('the solver starts when a pointer or the focus comes to Solve or Hint, and at no other control', async () => {
-  const { sharedSolver } = await import('../../web/engine/solver-client.ts');
   let begun = 0;
   sharedSolver.solve = async () => void ++begun;
   for (const [control, type, times] of [
