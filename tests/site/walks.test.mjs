@@ -28,6 +28,7 @@ await loadScripts('page');
 let there = false;
 void import('../../web/page/page.ts').then(() => (there = true));
 await time.until(() => there);
+const { Solves } = await import('../../web/memory/solves.ts');
 
 // What is around a page: the clipboard, other programs of a phone, files of the reader.
 const [board, { dataset }] = [find('#board'), document.body];
@@ -60,6 +61,14 @@ const ways = {
     void board.solve({ play: false }).then((result) => ({ moves } = result));
     await time.until(() => moves);
     for (const way of lettersOf(moves)) board.move(way, 'keys');
+  },
+  /** How many solves the browser keeps, and the newest. */
+  async kept() {
+    const solves = await new Solves().load();
+    const [newest] = solves.all();
+    const record = JSON.stringify(newest, (key, value) => (/^(id|at|elapsed|times)$/.test(key) ? undefined : value));
+    dataset.kept = `${solves.all().length} ${record}`;
+    solves.end();
   },
   phone: (shares) => ([matchMedia('(pointer: coarse)').matches, answer] = [shares !== 'is none', shares]),
   clipboard: (does) => (refuses = does === 'refuses'),
@@ -149,3 +158,15 @@ for (const [name, begin] of Object.entries(stories))
     await begin();
     await walk(name, document.documentElement, time);
   });
+
+/** Games that count as solves of the player, and that do not. */
+const records = `to ${near}; key ArrowLeft & key ArrowLeft; kept; #undo; key ArrowLeft; kept; #done-again;
+  key ArrowLeft & key ArrowLeft; kept; to #size=3x3&seed=b & to ${near}; key ArrowLeft; [data-algorithm=bfs]; #to-end;
+  kept; #undo; key ArrowLeft; kept; to #size=3x3&seed=b & to ${near}; [data-algorithm=bfs]; #to-end; kept;
+  to #state=1,2,3/4,5,6/7,8,0; key ArrowRight; key ArrowLeft; kept; to #state=1,2,3/4,5,6/7,0,8; key ArrowLeft; kept;
+  to #size=3x3&seed=c & to ${near}&moves=LL; #undo; key ArrowLeft; kept; to #state=1,2,0/4,5,3/7,8,6; key ArrowUp;
+  #hint; key ArrowUp; kept; to #size=3x3&seed=d; solve; kept; to ${near}; ${each('key', 'ArrowLeft ArrowRight')};
+  key ArrowLeft & key ArrowLeft; #done-review; #detours button; #try-here; key ArrowLeft; kept`;
+
+test('page-records shows, deed by deed, what it did when it was last looked at', () =>
+  walk('page-records', document.documentElement, time, deedsOf(records, ways)));
