@@ -1,4 +1,4 @@
-// What the tutorial's figures work out, draw and say. With the real engine: tests/site/figures.test.mjs.
+// What the tutorial's figures work out and say where no reader comes by in the walks of tests/site/figures.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,27 +6,17 @@ import { describe, test } from 'node:test';
 
 import { cutExtracts } from '../../web/listings.mjs';
 import { consistencyWords, MOST, searchWith } from '../../web/tutorial/consistency.ts';
-import { arrangements, conflictWords, Rounds } from '../../web/tutorial/beyond.ts';
 import * as boards from '../../web/tutorial/board.ts';
-import { linearScale, logarithmicScale, short } from '../../web/tutorial/chart.ts';
-import { spotsAround, spotsOfRing, walkRing } from '../../web/tutorial/graph.ts';
-import { asked, regionsOf, SmallDatabase, sumQuestion } from '../../web/tutorial/patterns.ts';
+import { spotsAround } from '../../web/tutorial/graph.ts';
 import { faultOf, nameOf, rightWords, tasksOf, withoutBfs } from '../../web/tutorial/program.ts';
 import { barsOf, verdictOf } from '../../web/tutorial/race.ts';
 import { stepWords } from '../../web/tutorial/search.ts';
 import { linesOf } from '../../web/tutorial/search-code.ts';
-import * as shuffling from '../../web/tutorial/shuffling.ts';
-import { choicesIn, columnsOf, momentsOf } from '../../web/tutorial/small.ts';
-import * as solvability from '../../web/tutorial/solvability.ts';
+import { shuffleCode, shuffleEvents } from '../../web/tutorial/shuffling.ts';
 import { EVENT_BYTES, eventKinds, NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
-import { estimatesOf, overOf, verdictWords as weightWords } from '../../web/tutorial/weight.ts';
 
 const { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } = boards;
-const { changeOf, proofWords, ruleWords } = solvability;
-const { shuffleEvents } = shuffling;
 const [UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3];
-const { signal } = new AbortController();
-const nothing = () => {};
 
 /** Where moves lead, by rules of the test's own. */
 const world = {
@@ -43,14 +33,6 @@ const world = {
   },
 };
 
-/** As the engine judges it. */
-function judged(text) {
-  const board = boardOf(text);
-  const inversions = inversionsOf(board).length;
-  const sum = inversions + (board.width % 2 ? 0 : rowsBelow(board));
-  return { board, inversions, solvable: sum % 2 === 0 };
-}
-
 /** Reads "take U 1 3, back D": kind, move, node and h of each, 0 or up where they are left out. */
 function eventsOf(text) {
   const events = text.split(', ').map((event) => event.split(' '));
@@ -64,10 +46,6 @@ function eventsOf(text) {
   return readEvents(new Uint8Array(data.buffer));
 }
 
-/** BFS of two moves: five states expanded in part, the goal found by the third. */
-const bfs = eventsOf(
-  'start, take U 0, fresh D 1, fresh L 2, take U 1, back U, fresh L 3, take U 2, fresh D 4, fresh L 5, back R, goal U 5',
-);
 const START = '1 2 3/4 5 6/0 7 8';
 
 describe('positions as numbers', () => {
@@ -133,205 +111,75 @@ describe('positions as numbers', () => {
   });
 });
 
-describe('a trace', () => {
-  test('a shorter way counts from its step on, and the open list is in the order of the search', () => {
-    const trace = new Trace(START);
-    const first = 'start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 1 3, fresh L 3 2';
-    trace.append(eventsOf(`${first}, take U 2 1, shorter D 3 2, known L`));
-    assert.deepEqual([trace.parent(3, 2), trace.parent(3, 3)], [1, 2]);
-    const [shorter, known] = trace.outcomes(3);
-    assert.deepEqual([shorter.kind, known.h], ['shorter', -1]);
-    const groupText = ({ f, g, h, count }) => `${g} + ${h} = ${f}: ${count}`;
-    const groups = (of, step) => of.groups(step).map(groupText).join();
-    assert.equal([0, 1].map((step) => groups(trace, step)).join(' | '), '0 + 2 = 2: 1 | 1 + 1 = 2: 1,1 + 3 = 4: 1');
-    const other = new Trace(START);
-    other.append(eventsOf('start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 2 1, fresh L 3 2, fresh U 4 2'));
-    assert.equal(groups(other, 2), '2 + 2 = 4: 2,1 + 3 = 4: 1', 'of the same f the smaller h comes first');
-    assert.match(stepWords(trace, 3, 'astar-manhattan', NONE), /smallest f, 1 \+ 1 = 2, is expanded/);
-  });
+test('in a trace a shorter way counts from its step on, and the open list is in the order of the search', () => {
+  const trace = new Trace(START);
+  const first = 'start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 1 3, fresh L 3 2';
+  trace.append(eventsOf(`${first}, take U 2 1, shorter D 3 2, known L`));
+  assert.deepEqual([trace.parent(3, 2), trace.parent(3, 3)], [1, 2]);
+  const [shorter, known] = trace.outcomes(3);
+  assert.deepEqual([shorter.kind, known.h], ['shorter', -1]);
+  const groupText = ({ f, g, h, count }) => `${g} + ${h} = ${f}: ${count}`;
+  const groups = (of, step) => of.groups(step).map(groupText).join();
+  assert.equal([0, 1].map((step) => groups(trace, step)).join(' | '), '0 + 2 = 2: 1 | 1 + 1 = 2: 1,1 + 3 = 4: 1');
+  const other = new Trace(START);
+  other.append(eventsOf('start U 0 2, take U 0 2, fresh D 1 3, fresh L 2 1, take U 2 1, fresh L 3 2, fresh U 4 2'));
+  assert.equal(groups(other, 2), '2 + 2 = 4: 2,1 + 3 = 4: 1', 'of the same f the smaller h comes first');
+  assert.match(stepWords(trace, 3, 'astar-manhattan', NONE), /smallest f, 1 \+ 1 = 2, is expanded/);
 });
 
-describe('a small figure', () => {
-  const moments = momentsOf('bfs', START, bfs);
-
-  test('no two states of a row lie on each other, and a parent stands over its children', () => {
-    const columns = columnsOf(moments[0].nodes);
-    assert.ok(columns.every((column) => column > 0 && column < 1));
-    assert.ok(columns[3] < columns[4] && columns[4] < columns[5]);
-    assert.ok(Math.abs(columns[2] - (columns[4] + columns[5]) / 2) < 1e-9);
-  });
-
-  test('asks only where the next state is certain', () => {
-    assert.deepEqual(choicesIn(moments), []);
-    const later = momentsOf('bfs', START, [...bfs.slice(0, -1), ...eventsOf('take U 3')]);
-    assert.deepEqual(choicesIn(later), [{ at: 10, next: 3 }]);
-  });
-});
-
-describe('the graph', () => {
-  test('has around a state each that is one or two moves away, once, where its tile travels', () => {
-    const spots = spotsAround(world, '1 2 3/4 0 5/6 7 8');
-    assert.equal([1, 2].map((ring) => spots.filter((spot) => spot.ring === ring).length).join(), '4,8');
-    assert.equal(new Set(spots.map(({ state }) => state)).size, spots.length);
-    for (const { x, y, ring, path, via, state } of spots) {
-      assert.equal(path.length, ring);
-      if (ring > 0)
-        assert.ok(world.neighbours(via).some((next) => next.state === state && next.way === path[ring - 1]));
-      if (ring !== 1) continue;
-      const [across, down] = { R: [1, 0], L: [-1, 0], D: [0, 1], U: [0, -1] }[path[0]];
-      assert.ok(Math.abs(x - Math.abs(x) * across) < 1e-9 && Math.abs(y - Math.abs(y) * down) < 1e-9, path[0]);
+test('the graph fills the picture wherever the blank is, and no board lies on another or its label', () => {
+  for (let blank = 0; blank < 9; ++blank) {
+    const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
+    tiles.splice(blank, 0, 0);
+    const spots = spotsAround(world, formatPosition({ width: 3, height: 3, tiles }));
+    for (const axis of ['x', 'y']) {
+      assert.ok(Math.abs(Math.min(...spots.map((spot) => spot[axis] - spot.half)) + 1) < 1e-9);
+      assert.ok(Math.abs(Math.max(...spots.map((spot) => spot[axis] + spot.half)) - 1) < 1e-9);
     }
-  });
-
-  test('fills the picture wherever the blank is, and no board lies on another or its label', () => {
-    for (let blank = 0; blank < 9; ++blank) {
-      const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
-      tiles.splice(blank, 0, 0);
-      const spots = spotsAround(world, formatPosition({ width: 3, height: 3, tiles }));
-      for (const axis of ['x', 'y']) {
-        assert.ok(Math.abs(Math.min(...spots.map((spot) => spot[axis] - spot.half)) + 1) < 1e-9);
-        assert.ok(Math.abs(Math.max(...spots.map((spot) => spot[axis] + spot.half)) - 1) < 1e-9);
+    for (const [place, one] of spots.entries())
+      for (const other of spots.slice(0, place)) {
+        const reach = one.half + other.half;
+        assert.ok(Math.abs(one.x - other.x) >= reach || Math.abs(one.y - other.y) >= reach + 0.08, one.state);
       }
-      for (const [place, one] of spots.entries())
-        for (const other of spots.slice(0, place)) {
-          const reach = one.half + other.half;
-          assert.ok(Math.abs(one.x - other.x) >= reach || Math.abs(one.y - other.y) >= reach + 0.08, one.state);
-        }
-    }
-  });
-
-  test('of 2x2 is a ring of twelve, and the shorter way round leads to each', () => {
-    const ring = walkRing(world, goalOf(2, 2));
-    assert.equal(ring.length, 12);
-    const spots = spotsOfRing(ring[3], ring, world);
-    assert.equal(Math.max(...spots.map(({ path }) => path.length)), 6);
-    for (const { state, path } of spots) {
-      let at = ring[3];
-      for (const way of path) at = world.neighbours(at).find((next) => next.way === way)?.state ?? '';
-      assert.equal(at, state);
-    }
-  });
+  }
 });
 
-describe('the race', () => {
+test('a race marks the search with the fewest states, and one that ran out of memory', () => {
   const solved = { algorithm: 'bfs', status: 'solved', expanded: 900, bytesPeak: 2048, length: 10 };
-  test('marks the search with the fewest states, and one that ran out of memory', () => {
-    const runners = [solved, { ...solved, expanded: 30 }, { ...solved, status: 'limit', expanded: 5 }];
-    const bars = barsOf('10 moves', runners);
-    assert.deepEqual([bars[0].label, ...bars.map(({ mark }) => mark)], ['10 moves: BFS', undefined, 'best', 'limit']);
-    assert.match(verdictOf(runners), /^The shortest solution has 10 moves\. .* 30\. Stopped at its limit: BFS\.$/);
-    assert.match(verdictOf([runners[2]]), /^No search found/);
-  });
+  const runners = [solved, { ...solved, expanded: 30 }, { ...solved, status: 'limit', expanded: 5 }];
+  const bars = barsOf('10 moves', runners);
+  assert.deepEqual([bars[0].label, ...bars.map(({ mark }) => mark)], ['10 moves: BFS', undefined, 'best', 'limit']);
+  assert.match(verdictOf(runners), /^The shortest solution has 10 moves\. .* 30\. Stopped at its limit: BFS\.$/);
+  assert.match(verdictOf([runners[2]]), /^No search found/);
 });
 
-describe('shuffling', () => {
-  const result = (more, landings, atHome) => ({ summary: { shuffles: 100, home: 1, ...more }, landings, atHome });
-  test('a shuffle is told choice by choice, and must end where the engine ends', () => {
-    const events = shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [3, 0, 2, 1] });
-    assert.equal(events.map(({ kind }) => kind).join(), 'begin,turn,draw,turn,draw,turn,draw,end');
-    assert.equal(events[2].values, 'drawn: 0 of 0 to 2; the blank and 1 change places');
-    const wrong = { choices: [0, 1, 0], end: [1, 2, 3, 0] };
-    assert.throws(() => shuffleEvents('sattolo', '2x2', wrong), /the engine ends at/);
-    const walk = shuffleEvents('random-walk', '2x2', { choices: [DOWN, UP, RIGHT], end: [1, 2, 0, 3] });
-    assert.match(walk[2].values, /^down: the 2 slides$/);
-    assert.match(walk[6].values, /^right: the 3 slides$/);
-    const [, , stuck] = shuffleEvents('random-walk', '2x2', { choices: [LEFT], end: [1, 2, 3, 0] });
-    assert.match(stuck.values, /^left: no tile can/);
-  });
+test('a shuffle is told choice by choice, and must end where the engine ends', () => {
+  const events = shuffleEvents('sattolo', '2x2', { choices: [0, 1, 0], end: [3, 0, 2, 1] });
+  assert.equal(events.map(({ kind }) => kind).join(), 'begin,turn,draw,turn,draw,turn,draw,end');
+  assert.equal(events[2].values, 'drawn: 0 of 0 to 2; the blank and 1 change places');
+  const wrong = { choices: [0, 1, 0], end: [1, 2, 3, 0] };
+  assert.throws(() => shuffleEvents('sattolo', '2x2', wrong), /the engine ends at/);
+  const walk = shuffleEvents('random-walk', '2x2', { choices: [DOWN, UP, RIGHT], end: [1, 2, 0, 3] });
+  assert.match(walk[2].values, /^down: the 2 slides$/);
+  assert.match(walk[6].values, /^right: the 3 slides$/);
+  const [, , stuck] = shuffleEvents('random-walk', '2x2', { choices: [LEFT], end: [1, 2, 3, 0] });
+  assert.match(stuck.values, /^left: no tile can/);
 });
 
-describe('pattern databases', () => {
-  test('a number is Manhattan distance and twice an excess, and known of every place of the blank', () => {
-    const database = new SmallDatabase([1, 2]);
-    assert.deepEqual([database.cells.length, database.value([0, 1]), database.manhattan([1, 0])], [72, 0, 2]);
-    assert.ok(database.excess([1, 0]) > 0, 'one must get out of the way');
-    for (const cells of database.cells) {
-      const values = regionsOf(cells).map(([blank]) => database.valueFrom(cells, blank));
-      assert.equal(Math.min(...values), database.value(cells));
-      assert.ok(Number.isInteger(database.excess(cells)));
-    }
-  });
-
-  test('a move of a tile changes the number by one, and a move of a nameless tile does not', () => {
-    const database = new SmallDatabase([5, 6]);
-    for (const cells of database.cells)
-      for (const [one, other] of [0, 3, 6].flatMap((row) => [0, 1].map((column) => [row + column, row + column + 1]))) {
-        const tile = cells.indexOf(one);
-        if (cells.includes(other)) continue;
-        const then = cells.map((cell) => (cell === one ? other : cell));
-        const change = database.valueFrom(then, one) - database.valueFrom(cells, other);
-        assert.equal(Math.abs(change), tile < 0 ? 0 : 1);
-      }
-  });
-
-  test('tiles part the free cells into regions', () => {
-    assert.equal(regionsOf([4, 8]).length, 1);
-    assert.equal(
-      regionsOf([1, 3])
-        .map((region) => region.sort().join(''))
-        .join(),
-      '0,245678',
-    );
-  });
-
-  test('two may be added when they share no tile', async () => {
-    for (const [turn, pair] of asked.entries()) {
-      const { answer } = await sumQuestion(world, turn, nothing).judge(signal);
-      assert.equal(answer, pair[0].some((tile) => pair[1].includes(tile)) ? 'no' : 'yes');
-    }
-  });
-});
-
-describe('beyond', () => {
-  test('an admissible guess that is not consistent loses the shortest path, a consistent one never', () => {
-    assert.equal([0, 1, 2, 3, MOST].map((guess) => searchWith(guess).length).join(), '5,5,5,7,7');
-    const { order, way } = searchWith(MOST);
-    const expanded = order.map(({ state, f }) => `${state} ${f}`);
-    assert.deepEqual([...expanded.slice(1, 5), expanded.includes('a 5')], ['b 1', 'd 2', 'e 3', 'c 4', true]);
-    assert.ok(way.includes('d'));
-    assert.match(consistencyWords(1), /^Consistent/);
-    assert.match(consistencyWords(2), /^The move from a to c lowers h by 2: .* goes well/);
-    assert.match(consistencyWords(4), /closed by the longer path .* 7 moves instead of 5\.$/);
-  });
-
-  test('a weight above one may say more than the truth, and is told beside w = 1', () => {
-    const moves = 'LL';
-    assert.deepEqual(estimatesOf(START, moves), [2, 1, 0]);
-    assert.equal(
-      [1, 2].map((weight) => overOf([2, 1, 0], weight).join(' ')).join(),
-      'false false false,true true false',
-    );
-    const best = { length: 2, expanded: 30, moves };
-    assert.equal(weightWords([undefined, best], 1), '2 moves, the fewest possible, with 30 states expanded.');
-    const fast = { ...best, length: 4, expanded: 10 };
-    assert.match(weightWords([undefined, best, fast], 2), /2 moves too many, for 3\.0 times less work\.$/);
-    assert.equal(weightWords([], 2), 'Searching…');
-  });
-
-  test('conflicts, rounds and groups are counted', () => {
-    assert.match(conflictWords([]), /^No two tiles/);
-    assert.match(conflictWords([2, 5]), /^2 and 5 have to step .*: 2 moves each/);
-    const rounds = new Rounds();
-    for (const [lowerBound, expanded] of ['4 5', '4 9', '6 9', '6 39'].map((round) => round.split(' ').map(Number)))
-      rounds.add({ lowerBound, expanded }, expanded < 39);
-    assert.equal(rounds.bars.map(({ value, note }) => `${value} ${note}`).join(), '9 ,30 3.3 ×');
-    assert.equal(arrangements([1, 5, 6, 9, 10, 13]), 16 * 15 * 14 * 13 * 12 * 11);
-  });
-});
-
-describe('charts', () => {
-  test('scales begin and end at round numbers, and are written short', () => {
-    assert.deepEqual(linearScale(24_047, 0, 100).ticks, [0, 5000, 10_000, 15_000, 20_000, 25_000]);
-    assert.equal(linearScale(24_047, 0, 100).at(25_000), 100);
-    assert.deepEqual(logarithmicScale(3176, 0, 100).ticks, [1, 10, 100, 1000]);
-    assert.ok(logarithmicScale(100, 0, 100).at(1) > 10, 'a bar of 1 can be seen');
-    assert.deepEqual([999, 10_000, 2e7].map(short), ['999', '10k', '20M']);
-  });
+test('an admissible guess that is not consistent loses the shortest path, a consistent one never', () => {
+  assert.equal([0, 1, 2, 3, MOST].map((guess) => searchWith(guess).length).join(), '5,5,5,7,7');
+  const { order, way } = searchWith(MOST);
+  const expanded = order.map(({ state, f }) => `${state} ${f}`);
+  assert.deepEqual([...expanded.slice(1, 5), expanded.includes('a 5')], ['b 1', 'd 2', 'e 3', 'c 4', true]);
+  assert.ok(way.includes('d'));
+  assert.match(consistencyWords(1), /^Consistent/);
+  assert.match(consistencyWords(2), /^The move from a to c lowers h by 2: .* goes well/);
+  assert.match(consistencyWords(4), /closed by the longer path .* 7 moves instead of 5\.$/);
 });
 
 /** Parts of the C++ that the tutorial shows, cut out of src/ between markers, and the pseudocode beside them. */
 const extracts = cutExtracts();
-const shuffle = (method) => shuffling.shuffleCode(method)[0][0].lines;
+const shuffle = (method) => shuffleCode(method)[0][0].lines;
 const listings = {
   bfs: linesOf('bfs'),
   bidirectional: linesOf('bidirectional-bfs'),
