@@ -71,7 +71,7 @@ struct GameReview {
   std::string position;
   std::string moves;
   std::vector<int> curve;
-  std::vector<int> detours;
+  std::vector<search::Detour> detours;
   ReviewFacts facts{};
 };
 
@@ -515,18 +515,14 @@ const ReviewFacts* review_facts(GameReview* review) {
     review->curve.push_back(low);
     review->curve.push_back(high == search::Distance::unknown ? -1 : high);
   }
-  review->detours.clear();
-  const auto detours = search::detours(curve);
-  for (const auto& [from, to, cost] : detours) {
-    review->detours.insert(review->detours.end(), {from, to, cost});
-  }
+  review->detours = search::detours(curve);
   review->facts = {
       .position = review->position.c_str(),
       .moves = review->moves.c_str(),
       .curve = review->curve.data(),
-      .detours = review->detours.data(),
+      .detours = reinterpret_cast<const int*>(review->detours.data()),
       .distances = static_cast<double>(curve.size()),
-      .detour_count = static_cast<double>(detours.size()),
+      .detour_count = static_cast<double>(review->detours.size()),
       .wasted = static_cast<double>(search::wasted_moves(curve).value_or(-1)),
       .milliseconds = static_cast<double>(review->search->statistics().microseconds) / 1000,
   };

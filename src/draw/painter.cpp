@@ -142,7 +142,7 @@ bool draw_plate(SDL_Surface& sprite, const SDL_Surface& piece, const Model& mode
                      height * 3 / 2};
   plate.width = std::min(std::max(plate.width, plate.height), face.width - margin);
   plate.height = std::min(plate.height, face.height - margin);
-  fill_rounded(sprite, plate, std::min(plate.height / 3, std::max(model.layout.tile_radius(), 2)),
+  fill_rounded(sprite, plate, std::min(plate.height / 3, model.layout.tile_radius()),
                {.picture = &piece, .change = contrast ? black_plate : plate_of});
   return draw_number(sprite, plate, tile, height,
                      contrast ? Color{255, 255, 255} : plate_digit(model.appearance.colors));

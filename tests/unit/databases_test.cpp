@@ -142,7 +142,8 @@ TEST_CASE("region tables: every value is that of a plain search that knows the b
        {TilesOf{{4, 4}, {2, 3, 4}}, TilesOf{{4, 4}, {15, 12, 11}}, TilesOf{{4, 4}, {6}},
         TilesOf{{5, 5}, {20, 24}}, TilesOf{{5, 5}, {1, 5}}, TilesOf{{5, 5}, {12}},
         TilesOf{{2, 2}, {2}}, TilesOf{{2, 3}, {1, 3, 5}}, TilesOf{{2, 4}, {2, 3, 7}},
-        TilesOf{{2, 5}, {9, 8, 1}}, TilesOf{{3, 3}, {1, 2, 5, 8}}, TilesOf{{3, 3}, {7, 1, 4, 6, 2}},
+        TilesOf{{2, 5}, {9, 8, 1}}, TilesOf{{4, 2}, {1, 2, 3, 5, 6, 7}},
+        TilesOf{{3, 3}, {1, 2, 5, 8}}, TilesOf{{3, 3}, {7, 1, 4, 6, 2}},
         TilesOf{{3, 3}, {6, 1, 2, 8, 3, 5}}, TilesOf{{2, 6}, {11, 1, 4}},
         TilesOf{{3, 4}, {9, 10, 11}}, TilesOf{{2, 7}, {13, 12, 1}}, TilesOf{{3, 5}, {14, 1, 13}},
         TilesOf{{2, 8}, {15, 14, 2}}}) {
@@ -154,7 +155,8 @@ TEST_CASE("region tables: every value is that of a plain search that knows the b
     for (std::size_t placed = 0; placed <= tiles.size(); ++placed) {
       states *= static_cast<std::size_t>(size.cells()) - placed;
     }
-    CHECK(values.size() == states);
+    // Beside a single other tile half of them can be reached.
+    CHECK(values.size() == (tiles.size() + 2 < std::size_t(size.cells()) ? states : states / 2));
     std::size_t wrong = 0;
     for (const auto& [state, value] : values) {
       RegionTable::Cells cells{};

@@ -44,28 +44,12 @@ struct Picture {
   int height = 0;
   std::vector<unsigned char> bytes;
 
-  [[nodiscard]] const unsigned char* pixel(int x, int y) const {
-    return bytes.data() + (static_cast<std::ptrdiff_t>(y) * width + x) * 4;
-  }
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
 inline Picture picture_of(const SDL_Surface& surface) {
   const auto* bytes = static_cast<const unsigned char*>(surface.pixels);
   return {surface.w, surface.h, {bytes, bytes + surface.pitch * surface.h}};
-}
-
-// "" when equal; otherwise how many pixels differ and where the first one is.
-inline std::string difference(const Picture& actual, const Picture& expected) {
-  if (actual.width != expected.width || actual.height != expected.height) return "of another size";
-  int count = 0;
-  std::string first;
-  for (int pixel = 0; pixel < actual.width * actual.height; ++pixel) {
-    const std::array at = {pixel % actual.width, pixel / actual.width};
-    if (std::memcmp(actual.pixel(at[0], at[1]), expected.pixel(at[0], at[1]), 4) == 0) continue;
-    if (count++ == 0) first = std::to_string(at[0]) + ", " + std::to_string(at[1]);
-  }
-  return count == 0 ? "" : std::to_string(count) + " pixels differ, the first at " + first;
 }
 
 // False when it cannot be written.

@@ -24,6 +24,13 @@ struct Guided {
       tables_of({4, 4}, {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}}, budget)};
 };
 
+// The rest of an iteration.
+Progress iterate(IdaStar& search) {
+  Progress progress = Progress::running;
+  while (progress == Progress::running) progress = search.step(1000);
+  return progress;
+}
+
 TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows h") {
   MemoryBudget none(100);
   IdaStar refused(shuffled({3, 3}, "refused"), none);
@@ -78,16 +85,11 @@ TEST_CASE("IDA* in pieces: a start without a move before it does not believe wha
       behind.apply(moves[0]);
       IdaStar search(behind, budget);
       REQUIRE(search.use(&tables));
-      const auto iteration = [&] {
-        Progress progress = Progress::running;
-        while (progress == Progress::running) progress = search.step(1000);
-        return progress;
-      };
       // Finds nothing where all solutions that short go back.
       REQUIRE(search.begin(behind, length + 3, moves[0]));
-      if (iteration() != Progress::deeper) continue;
+      if (iterate(search) != Progress::deeper) continue;
       REQUIRE(search.begin(farther.value(), length + 3));
-      CHECK(iteration() == Progress::solved);
+      CHECK(iterate(search) == Progress::solved);
       ++tried;
     }
   }
@@ -194,9 +196,7 @@ TEST_CASE("IDA* in lanes: an iteration and what it gave away come by each state 
         const int left = threshold - static_cast<int>(part.size());
         REQUIRE(proof.begin(apply_moves(start, part).value(), left, part.back()));
         if (proof.threshold() > left) continue;
-        progress = Progress::running;
-        while (progress == Progress::running) progress = proof.step(1000);
-        solved = progress == Progress::solved;
+        solved = iterate(proof) == Progress::solved;
       }
       CHECK(solved == (threshold == shortest));
     }

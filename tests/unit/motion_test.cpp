@@ -169,16 +169,12 @@ TEST_CASE("motion: a new game turns the tiles over, from the top left on, one in
   CHECK(board.lands(1420));
 }
 
-TEST_CASE("motion: the flip ends with the last tile, not with an empty corner") {
+TEST_CASE("motion: the flip ends with the last tile; on another size tiles only open") {
   Shown board(far_off);
   board.start("1 2 3/4 5 6/7 8 0", 0);
   // Where the blank comes to lie, an old tile only closes.
   CHECK(board.away(240).find("6 2,2 x0.75") != std::string::npos);
   CHECK(board.lands(375));  // the last tiles are on the diagonal before the corner
-}
-
-TEST_CASE("motion: on another size there are only tiles that open") {
-  Shown board(far_off);
   board.start("1 2 3 4/5 6 0 7", 1000);
   CHECK(board.motion.frame(1000).count == 0);
   CHECK(board.away(1120) ==

@@ -245,7 +245,7 @@ TEST_CASE("painter: drawing only what changed gives the same pixels as drawing a
         CAPTURE(width);
         CAPTURE(index);
         REQUIRE(painter.draw(*surface, layout, frames[index]));
-        CHECK(difference(picture_of(*surface), draw_anew(theme, layout, frames[index])) == "");
+        CHECK(picture_of(*surface) == draw_anew(theme, layout, frames[index]));
       }
     }
   }
@@ -287,7 +287,7 @@ TEST_CASE("painter: one painter serves changing boards, looks and surfaces, and 
     const Surface wanted = make_surface(surface.w, surface.h);
     REQUIRE(fresh.draw(*wanted, layout, frame));
     REQUIRE(painter.draw(surface, layout, frame));
-    CHECK(difference(picture_of(surface), picture_of(*wanted)) == "");
+    CHECK(picture_of(surface) == picture_of(*wanted));
   };
   for (const auto& [width, height] :
        {std::array{1, 1}, {1, 90}, {2, 3}, {9, 90}, {30, 3}, {150, 1}, {150, 90}}) {
@@ -316,7 +316,7 @@ TEST_CASE("painter: draws all of a surface that it does not know") {
   Surface surface = make_surface(90, 90);
   const auto check = [&](const Frame& frame) {
     REQUIRE(painter.draw(*surface, layout, frame));
-    CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
+    CHECK(picture_of(*surface) == draw_anew(Theme::light, layout, frame));
   };
   check(goal_frame({3, 3}));
   surface.reset();
@@ -447,7 +447,7 @@ TEST_CASE("painter: prepared part by part it draws the same, and has no more to 
     CHECK(calls == parts);
     const Surface surface = make_surface(300, 300);
     CHECK(painter.draw(*surface, layout, frame));
-    CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
+    CHECK(picture_of(*surface) == draw_anew(Theme::light, layout, frame));
   }
 }
 
@@ -477,10 +477,9 @@ TEST_CASE("raster: pixels beyond the surface are not drawn, on any side") {
       lay_pixel(window, left + pixel % 6, top + pixel / 6, {1, 2, 3}, 255);
     }
   }
-  const Picture seen = picture_of(*whole);
   std::string drawn;
   for (int pixel = 0; pixel < 12 * 12; ++pixel) {
-    drawn += seen.pixel(pixel % 12, pixel / 12)[3] == 255 ? '#' : '.';
+    drawn += pixel_of(*whole, pixel % 12, pixel / 12)[3] == 255 ? '#' : '.';
   }
   CHECK(drawn == std::string(48, '.') + "....###....." + "....###....." + ".......#...." +
                      "....#..#...." + std::string(48, '.'));

@@ -120,7 +120,8 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
   const std::string position = puzzle::to_text(start);
   Run run("idastar", position.c_str());
   Solver* const solver = run.solver;
-  const Owned<Helper> helper(helper_create(run.databases, 1 << 20));
+  const Owned<SolverDatabases> elsewhere(databases_create());
+  const Owned<Helper> helper(helper_create(elsewhere, 1 << 20));
   CHECK(helper_begin(helper, "nonsense") == 0);
   CHECK(solver_waits(solver) == 0);
   int pieces = 0, nonsense = 0, waited = 0, parts = 0;
@@ -147,6 +148,7 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
     }
   }
   for (const int counted : {pieces - 3, nonsense - 1, waited, parts}) CHECK(counted > 0);
+  CHECK(databases_bytes(elsewhere) > 0);
   CHECK(run->optimal == 1);
   CHECK(puzzle::search::solves(start, moves_of(solver_moves(solver))));
   Run single("idastar", position.c_str());
@@ -229,6 +231,8 @@ TEST_CASE(
   CHECK(add("4x4-2", nullptr, 5) == "the tables were cut short");
   CHECK(add("4x4-2", others.data(), 32) == "these are not the tables of 4x4");
   CHECK(add("6x6-0", others.data(), 32) == "there are no tables of that name");
+  const Owned<RegionTableWork> work(table_create("3x3-0", 0));
+  CHECK(table_step(work, 1) == 0);
   CHECK(tables_are_slow("4x4-2") == 1);
   CHECK(tables_are_slow("4x4-1") == 0);
 }

@@ -1,6 +1,7 @@
 #include "search/anytime/improving.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 #include <utility>
 #include <vector>
@@ -167,12 +168,12 @@ class Anytime final : public Search {
     }
     if (!gained_) ++level_;
     begin_pass();
-    if (nodes_for_stretches_ == 0 && !beams_are_over_) method_ = Method::beam;
+    if (nodes_for_stretches_ == 0) method_ = Method::beam;
     return Status::running;
   }
 
   Status without_memory() {
-    beams_are_over_ = true;
+    nodes_for_stretches_ = std::numeric_limits<std::uint64_t>::max();  // no beam any more
     if (method_ == Method::stretches || !improving_) return Status::limit;
     begin_pass();
     return Status::running;
@@ -198,9 +199,8 @@ class Anytime final : public Search {
   Method method_ = Method::rows;
   bool searching_ = false;  // beam_ has begun something
   std::uint32_t width_ = 0;
-  bool from_goal_ = false;           // the beam at hand, or the next one, begins there
-  Stages stages_ = Stages::at_once;  // narrow beams get stuck on large boards
-  bool beams_are_over_ = false;
+  bool from_goal_ = false;                 // the beam at hand, or the next one, begins there
+  Stages stages_ = Stages::at_once;        // narrow beams get stuck on large boards
   std::uint64_t beam_nodes_ = 0;           // of the beam at hand
   std::uint64_t nodes_for_stretches_ = 0;  // left until the next beam
 

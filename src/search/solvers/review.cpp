@@ -119,6 +119,7 @@ Status Review::expand(std::uint64_t budget) {
     judge(budget);
     return Status::running;
   }
+  if (tested_ && curve_[*tested_].proven()) tested_.reset();
   if (tested_) return test(budget);
   return begin_test() || begin_search() ? Status::running : Status::limit;
 }
@@ -220,24 +221,15 @@ bool Review::begin_test() {
     if (low + 2 == high && (!closest || low < curve_[*closest].low)) closest = place;
   }
   if (!closest) return false;
-  tested_ = closest;
   expanded_before_test_ = proof_.expanded();
-  const int threshold = curve_[*closest].low;
-  if (!proof_.begin(states_[*closest], threshold)) {
-    tests_are_over_ = true;
-    tested_.reset();
-    return false;
-  }
-  return true;
+  tests_are_over_ = !proof_.begin(states_[*closest], curve_[*closest].low);
+  if (!tests_are_over_) tested_ = closest;
+  return !tests_are_over_;
 }
 
 Status Review::test(std::uint64_t budget) {
   const bool may_end = start_.cells() <= most_cells_proven;
   const std::size_t place = *tested_;
-  if (curve_[place].proven()) {  // by better databases
-    tested_.reset();
-    return Status::running;
-  }
   const int low = curve_[place].low;
   IdaStar::Progress progress = IdaStar::Progress::deeper;
   if (proof_.threshold() <= low) {
@@ -251,12 +243,11 @@ Status Review::test(std::uint64_t budget) {
     case IdaStar::Progress::running:
       tests_are_over_ = !may_end && proof_.expanded() - expanded_before_test_ >= most_nodes_of_test;
       if (tests_are_over_) tested_.reset();
-      return Status::running;
+      break;
     case IdaStar::Progress::deeper: learn(place, {low + 2, Distance::unknown}); break;
     case IdaStar::Progress::solved: learn_from_solution(place, proof_.solution()); break;
     case IdaStar::Progress::refused: return Status::limit;
   }
-  tested_.reset();
   return Status::running;
 }
 
