@@ -71,8 +71,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     return;
   }
   if (!(weight >= 0 && weight <= search::max_weight) || weight != std::floor(weight)) {
-    look.message =
-        "the weight must be a whole number from 0 to " + std::to_string(search::max_weight);
+    look.message = "the weight must be a whole number from 0 to " + to_text(search::max_weight);
     return;
   }
   // The others end when nothing is left to expand.
@@ -230,7 +229,7 @@ const char* databases_patterns(SolverDatabases* databases, const char* name) {
     if (tiles > 0) text += '/';
     tiles += pattern.size();
     for (std::size_t place = 0; place < pattern.size(); ++place) {
-      text.append(place == 0 ? "" : " ").append(std::to_string(pattern[place]));
+      text.append(place == 0 ? "" : " ").append(to_text(pattern[place]));
     }
   }
   return text.c_str();

@@ -1,6 +1,7 @@
 #include "bindings/solver_interface.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <new>
@@ -12,6 +13,7 @@
 #include "bindings/solver.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
+#include "core/text.hpp"
 #include "search/databases/databases.hpp"
 #include "search/databases/kept_tables.hpp"
 #include "search/parallel/shared_proof.hpp"
@@ -116,13 +118,7 @@ std::string_view take_word(std::string_view& text) {
 }
 
 std::optional<std::uint64_t> take_number(std::string_view& text) {
-  const std::string_view word = take_word(text);
-  std::uint64_t number = 0;
-  for (const char digit : word) {
-    if (digit < '0' || digit > '9' || number > std::uint64_t{1} << 60) return std::nullopt;
-    number = 10 * number + static_cast<std::uint64_t>(digit - '0');
-  }
-  return word.empty() ? std::nullopt : std::optional(number);
+  return whole_number(take_word(text));
 }
 
 std::optional<std::vector<Move>> take_moves(std::string_view& text) {
@@ -131,15 +127,19 @@ std::optional<std::vector<Move>> take_moves(std::string_view& text) {
   return moves.value();
 }
 
+// Each with a space behind.
+std::string listed(std::initializer_list<std::uint64_t> numbers) {
+  std::string text;
+  for (const std::uint64_t number : numbers)
+    text += to_text(static_cast<std::int64_t>(number)) + ' ';
+  return text;
+}
+
 // An errand as text: number, beginning, threshold, expected states, the move that led to the state
 // ("-": none), the state.
 std::string text_of(const search::SharedProof::Errand& errand) {
-  std::string text;
-  for (const std::uint64_t number :
-       {errand.number, errand.beginning, static_cast<std::uint64_t>(errand.threshold),
-        errand.expected}) {
-    text += std::to_string(number) + ' ';
-  }
+  std::string text = listed({errand.number, errand.beginning,
+                             static_cast<std::uint64_t>(errand.threshold), errand.expected});
   text += errand.came_by ? to_char(*errand.came_by) : '-';
   return text + ' ' + to_text(errand.state);
 }
@@ -197,7 +197,7 @@ void build(Helper& helper, std::uint64_t work) {
   }
 }
 
-std::string name_of(BoardSize size, int rung) { return to_text(size) + "-" + std::to_string(rung); }
+std::string name_of(BoardSize size, int rung) { return to_text(size) + "-" + to_text(rung); }
 
 }  // namespace
 
@@ -439,10 +439,9 @@ const char* helper_report(Helper* helper) {
   const search::IdaStar& search = *helper->search;
   const bool solved = helper->progress == search::IdaStar::Progress::solved;
   const bool done = solved || helper->progress == search::IdaStar::Progress::deeper;
-  helper->text = std::to_string(helper->number);
-  helper->text += ' ' + std::to_string(search.expanded() - helper->expanded);
-  helper->text += ' ' + std::to_string(search.generated() - helper->generated);
-  helper->text += solved ? " solved" : done ? " finished" : " lost";
+  helper->text = listed({helper->number, search.expanded() - helper->expanded,
+                         search.generated() - helper->generated});
+  helper->text += solved ? "solved" : done ? "finished" : "lost";
   if (solved) helper->parts.assign(1, search.solution());
   for (const std::vector<Move>& part : helper->parts) helper->text += ' ' + to_text(part);
   return helper->text.c_str();

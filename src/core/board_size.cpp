@@ -1,6 +1,7 @@
 #include "core/board_size.hpp"
 
-#include <charconv>
+#include <algorithm>
+#include <limits>
 
 #include "core/text.hpp"
 
@@ -14,24 +15,16 @@ Result<BoardSize> make_board_size(int width, int height) {
 
 Result<BoardSize> parse_board_size(std::string_view text) {
   const Error error("size-not-understood", printable(text));
-  const char* const end = text.data() + text.size();
-  int width = 0;
-  int height = 0;
-  if (text.find('-') != std::string_view::npos) return error;
-  const auto [after_width, width_error] = std::from_chars(text.data(), end, width);
-  if (width_error != std::errc{}) return error;
-  std::string_view rest(after_width, static_cast<std::size_t>(end - after_width));
-  constexpr std::string_view multiplication_sign = "\xC3\x97";
-  if (rest.starts_with(multiplication_sign)) {
-    rest.remove_prefix(multiplication_sign.size());
-  } else if (rest.starts_with('x') || rest.starts_with('X')) {
-    rest.remove_prefix(1);
-  } else {
-    return error;
+  for (const std::string_view sign : {"x", "X", "\u00D7"}) {
+    const std::size_t at = text.find(sign);
+    if (at == std::string_view::npos) continue;
+    const std::optional<std::int64_t> width = whole_number(text.substr(0, at));
+    const std::optional<std::int64_t> height = whole_number(text.substr(at + sign.size()));
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    if (!width || !height || std::max(*width, *height) > most) return error;
+    return make_board_size(static_cast<int>(*width), static_cast<int>(*height));
   }
-  const auto [after_height, height_error] = std::from_chars(rest.data(), end, height);
-  if (height_error != std::errc{} || after_height != end) return error;
-  return make_board_size(width, height);
+  return error;
 }
 
 std::string to_text(BoardSize size) { return to_text(size.width) + "x" + to_text(size.height); }

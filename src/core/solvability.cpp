@@ -27,8 +27,8 @@ std::string explain(const Solvability& solvability, BoardSize size) {
   const auto plural = [](int count, std::string_view word) {
     return counted(static_cast<unsigned>(count), word);
   };
-  std::string text = verdict + ": on a board of " + parity(size.width) + " width (" +
-                     std::to_string(size.width) + ") ";
+  std::string text =
+      verdict + ": on a board of " + parity(size.width) + " width (" + to_text(size.width) + ") ";
   const std::string inversions = plural(solvability.inversions, "inversion");
   if (size.width % 2 != 0) {
     return text + "the number of inversions must be even, and " + inversions + " is " +

@@ -125,7 +125,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 }
 
 std::string grouped(unsigned long long count) {
-  std::string digits = std::to_string(count);
+  std::string digits = to_text(static_cast<std::int64_t>(count));
   for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, 1, ',');
   return digits;
 }

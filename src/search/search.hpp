@@ -30,6 +30,7 @@
 #include "core/move.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
+#include "core/text.hpp"
 #include "search/events.hpp"
 #include "search/memory.hpp"
 
@@ -48,6 +49,7 @@ enum class Method : std::uint8_t {
   beam,            // beam search
   stretches,       // replacing stretches of a solution by shorter ones
 };
+using puzzle::to_text;  // also of numbers
 // "bfs", "bidirectional-bfs", "distance-table", …: codes, which never change. A caller that shows
 // one to a person makes the words.
 [[nodiscard]] std::string_view to_text(Method method);

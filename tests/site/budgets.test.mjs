@@ -15,11 +15,11 @@ const USUAL = 4400;
 
 /** The first that fits counts. */
 const budgets = [
-  [/^solver-worker-classic\.js$/, 133_500, 'the solver in one script, where module workers are refused'],
+  [/^solver-worker-classic\.js$/, 91_000, 'the solver in one script, where module workers are refused'],
   [/^embed-sandboxed\.js$/, 101_300, 'the board in one script, for frames of an opaque origin'],
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
-  [/^wasm\/solver\.wasm$/, 65_000, 'all solvers, 3 KB of weights of neighbours; fetched when a hand comes to Solve'],
-  [/^wasm\/lesson\.wasm$/, 65_000, 'the same with traces, of searches and of a shuffle, for the tutorial'],
+  [/^wasm\/solver\.wasm$/, 61_500, 'all solvers, 3 KB of weights of neighbours; fetched when a hand comes to Solve'],
+  [/^wasm\/lesson\.wasm$/, 59_800, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 25_000, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
   [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],

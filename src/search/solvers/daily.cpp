@@ -2,7 +2,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstddef>
 #include <optional>
 
 #include "core/text.hpp"
@@ -15,21 +14,13 @@ constexpr std::array<int, 7> moves_by_weekday = {20, 26, 31, 36, 41, 46, 51};  /
 
 // Only digits and dashes in their places.
 std::optional<std::chrono::year_month_day> parse_date(std::string_view text) {
-  constexpr std::string_view form = "0000-00-00";
-  if (text.size() != form.size()) return std::nullopt;
-  std::array<int, 3> numbers{};
-  std::size_t field = 0;
-  for (std::size_t i = 0; i < form.size(); ++i) {
-    if (form[i] == '-') {
-      if (text[i] != '-') return std::nullopt;
-      ++field;
-    } else {
-      if (text[i] < '0' || text[i] > '9') return std::nullopt;
-      numbers[field] = numbers[field] * 10 + (text[i] - '0');
-    }
-  }
-  const auto [year, month, day] = numbers;
-  return std::chrono::year(year) / month / day;
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+  const auto year = whole_number(text.substr(0, 4));
+  const auto month = whole_number(text.substr(5, 2));
+  const auto day = whole_number(text.substr(8));
+  if (!year || !month || !day) return std::nullopt;
+  return std::chrono::year(static_cast<int>(*year)) / static_cast<int>(*month) /
+         static_cast<int>(*day);
 }
 
 }  // namespace

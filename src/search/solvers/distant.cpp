@@ -67,23 +67,22 @@ std::string counted_moves(int moves) { return counted(static_cast<unsigned>(move
 std::optional<Error> refusal_of_distance(BoardSize size, int moves) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   if (moves < 0) {
-    return Error::said("a distance of " + std::to_string(moves) +
-                       " is not possible: expected 0 or more");
+    return Error::said("a distance of " + to_text(moves) + " is not possible: expected 0 or more");
   }
   if (size.cells() > most_cells_of_distant) {
-    return Error::said("exact distances are known up to " + std::to_string(most_cells_of_distant) +
-                       " cells; " + to_text(size) + " has " + std::to_string(size.cells()));
+    return Error::said("exact distances are known up to " + to_text(most_cells_of_distant) +
+                       " cells; " + to_text(size) + " has " + to_text(size.cells()));
   }
   if (const int farthest = find_known(size)->farthest; moves > farthest) {
     return Error::said("no position of " + to_text(size) + " is " + counted_moves(moves) +
-                       " away: the farthest are " + std::to_string(farthest));
+                       " away: the farthest are " + to_text(farthest));
   }
   if (DistanceTable::fits(size)) return std::nullopt;
   const std::optional<CommonDistances> common = common_distances(size);
   if (const int most = common ? common->most : farthest_climbed_to; moves > most) {
     return Error::said("positions of " + to_text(size) + " that are " + counted_moves(moves) +
                        " away are too rare to be found: the farthest that are dealt are " +
-                       std::to_string(most));
+                       to_text(most));
   }
   return std::nullopt;
 }

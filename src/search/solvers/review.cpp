@@ -23,6 +23,12 @@ bool less_by_tiles(const State& left, const State& right) {
                                       right.tiles().begin(), right.tiles().end());
 }
 
+// std::sort is four times as much code, which would be downloaded for each type.
+template <typename List, typename Less>
+void heap_sort(List& list, Less less) {
+  std::partial_sort(list.begin(), list.end(), list.end(), less);
+}
+
 }  // namespace
 
 std::optional<int> wasted_moves(std::span<const Distance> curve) {
@@ -51,7 +57,7 @@ std::vector<Detour> detours(std::span<const Distance> curve) {
         {static_cast<int>(from) + 1, static_cast<int>(end), moves + curve[end].low - before});
     from = end;
   }
-  std::sort(all.begin(), all.end(), [](const Detour& one, const Detour& other) {
+  heap_sort(all, [](const Detour& one, const Detour& other) {
     return one.cost != other.cost ? one.cost > other.cost : one.from < other.from;
   });
   return all;
@@ -139,7 +145,7 @@ bool Review::store_states() {
     (void)states_.push_back(state);
   }
   std::iota(sorted_.begin(), sorted_.end(), 0u);
-  std::sort(sorted_.begin(), sorted_.end(), [this](std::uint32_t one, std::uint32_t other) {
+  heap_sort(sorted_, [this](std::uint32_t one, std::uint32_t other) {
     return less_by_tiles(states_[one], states_[other]);
   });
   return true;

@@ -29,7 +29,8 @@ void add_text(std::string& json, std::string_view name, std::string_view text) {
 }
 
 void add_number(std::string& json, std::string_view name, std::uint64_t number) {
-  json.append("\"").append(name).append("\":").append(std::to_string(number)).append(",");
+  const std::string digits = to_text(static_cast<std::int64_t>(number));
+  json.append("\"").append(name).append("\":").append(digits).append(",");
 }
 
 void add_flag(std::string& json, std::string_view name, bool flag) {
