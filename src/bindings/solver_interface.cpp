@@ -46,14 +46,9 @@ struct Helper {
   std::optional<search::IdaStar> search;  // none before the first piece
   const search::AdditiveHeuristic* heuristic = nullptr;
   std::optional<search::RungBuilder> builder;  // of the first tables, when there are none
-  State start = State::goal({3, 3});           // of the piece
-  std::optional<Move> came_by;
-  int threshold = 0;
-  std::uint64_t expected = 0;
-  std::uint64_t beginning = 0;
+  search::SharedProof::Errand errand{0, 0, State::goal({3, 3}), {}, 0, nullptr, 0};  // at hand
   std::uint64_t of_search = 0;  // the beginning that the tables of the search belong to
-  std::uint64_t number = 0;     // of the piece
-  std::uint64_t expanded = 0;   // before it
+  std::uint64_t expanded = 0;   // before the errand
   std::uint64_t generated = 0;
   search::IdaStar::Progress progress = search::IdaStar::Progress::refused;
   std::vector<std::vector<Move>> parts;  // split off it
@@ -121,12 +116,6 @@ std::optional<std::uint64_t> take_number(std::string_view& text) {
   return whole_number(take_word(text));
 }
 
-std::optional<std::vector<Move>> take_moves(std::string_view& text) {
-  const Result<std::vector<Move>> moves = parse_moves(take_word(text));
-  if (!moves) return std::nullopt;
-  return moves.value();
-}
-
 // Each with a space behind.
 std::string listed(std::initializer_list<std::uint64_t> numbers) {
   std::string text;
@@ -154,32 +143,30 @@ bool read(Helper& helper, std::string_view text) {
   const Result<std::vector<Move>> last = parse_moves(came_by == "-" ? "" : came_by);
   const Result<State> state = parse_position(text);
   if (!last || last.value().size() > 1 || !state) return false;
-  helper.number = *number;
-  helper.beginning = *beginning;
-  helper.threshold = static_cast<int>(*threshold);
-  helper.expected = *expected;
-  helper.came_by = last.value().empty() ? std::nullopt : std::optional(last.value().front());
-  helper.start = state.value();
-  return search::rungs_of(helper.start.size()) > 0;
+  helper.errand = {*number, *beginning, state.value(), {}, static_cast<int>(*threshold),
+                   nullptr, *expected};
+  if (!last.value().empty()) helper.errand.came_by = last.value().front();
+  return search::rungs_of(state.value().size()) > 0;
 }
 
 // Begins the piece that it has read, with the best tables. False: memory is refused.
 bool begin(Helper& helper) {
+  const search::SharedProof::Errand& errand = helper.errand;
   const search::AdditiveHeuristic* const best =
-      helper.databases.best(helper.start.size(), std::numeric_limits<std::size_t>::max());
-  if (!helper.search) helper.search.emplace(helper.start, helper.budget);
+      helper.databases.best(errand.state.size(), std::numeric_limits<std::size_t>::max());
+  if (!helper.search) helper.search.emplace(errand.state, helper.budget);
   search::IdaStar& search = *helper.search;
   helper.expanded = search.expanded();
   helper.generated = search.generated();
-  if ((helper.of_search != helper.beginning || helper.heuristic != best) && !search.use(best)) {
+  if ((helper.of_search != errand.beginning || helper.heuristic != best) && !search.use(best)) {
     return false;
   }
-  helper.of_search = helper.beginning;
+  helper.of_search = errand.beginning;
   helper.heuristic = best;
-  search.expect(helper.expected);
-  if (!search.begin(helper.start, helper.threshold, helper.came_by)) return false;
+  search.expect(errand.expected);
+  if (!search.begin(errand.state, errand.threshold, errand.came_by)) return false;
   // By the helper's tables it may lead nowhere.
-  helper.progress = search.threshold() > helper.threshold ? search::IdaStar::Progress::deeper
+  helper.progress = search.threshold() > errand.threshold ? search::IdaStar::Progress::deeper
                                                           : search::IdaStar::Progress::running;
   return true;
 }
@@ -368,12 +355,12 @@ int solver_take_in(Solver* solver, const char* report) {
     return 0;
   }
   while (!text.empty()) {
-    const auto moves = take_moves(text);
-    if (!moves || (solved && !proof->solve(*number, *moves))) {
+    const Result<std::vector<Move>> moves = parse_moves(take_word(text));
+    if (!moves || (solved && !proof->solve(*number, moves.value()))) {
       proof->take_back(*number);
       return 0;
     }
-    if (!solved) proof->split(*number, *moves);
+    if (!solved) proof->split(*number, moves.value());
   }
   if (!solved) proof->finish(*number);
   return 1;
@@ -406,7 +393,7 @@ int helper_begin(Helper* helper, const char* errand) {
   if (!read(*helper, text_or_empty(errand))) return 0;
   helper->parts.clear();
   helper->builder.reset();
-  const BoardSize size = helper->start.size();
+  const BoardSize size = helper->errand.state.size();
   if (helper->databases.tables(size, 0) == nullptr) {
     helper->builder.emplace(size, 0, helper->databases.budget());
     helper->progress = search::IdaStar::Progress::running;
@@ -425,8 +412,7 @@ int helper_step(Helper* helper, double node_budget) {
 }
 
 void helper_wind_up(Helper* helper) {
-  if (helper->builder) return;
-  if (helper->progress != search::IdaStar::Progress::running) return;
+  if (helper->builder || helper->progress != search::IdaStar::Progress::running) return;
   for (;;) {
     std::vector<Move> part = helper->search->give_away(search::SharedProof::least_slack);
     if (part.empty()) return;
@@ -439,7 +425,7 @@ const char* helper_report(Helper* helper) {
   const search::IdaStar& search = *helper->search;
   const bool solved = helper->progress == search::IdaStar::Progress::solved;
   const bool done = solved || helper->progress == search::IdaStar::Progress::deeper;
-  helper->text = listed({helper->number, search.expanded() - helper->expanded,
+  helper->text = listed({helper->errand.number, search.expanded() - helper->expanded,
                          search.generated() - helper->generated});
   helper->text += solved ? "solved" : done ? "finished" : "lost";
   if (solved) helper->parts.assign(1, search.solution());

@@ -2,6 +2,7 @@
 // 0 to width * height - 1, row by row from the top left.
 #pragma once
 
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,10 @@ struct BoardSize {
   [[nodiscard]] constexpr int cells() const { return width * height; }
   [[nodiscard]] constexpr int row_of(int cell) const { return cell / width; }
   [[nodiscard]] constexpr int column_of(int cell) const { return cell % width; }
+  // How many rows and columns two cells are apart.
+  [[nodiscard]] int distance(int one, int other) const {
+    return std::abs(row_of(one) - row_of(other)) + std::abs(column_of(one) - column_of(other));
+  }
   [[nodiscard]] constexpr bool is_valid() const {
     return width >= min_side && width <= max_side && height >= min_side && height <= max_side;
   }

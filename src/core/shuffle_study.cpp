@@ -1,7 +1,6 @@
 #include "core/shuffle_study.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace puzzle {
 namespace {
@@ -73,9 +72,7 @@ void ShuffleStudy::run(std::uint64_t shuffles) {
       if (tile == 0) continue;
       const int goal = size_.home_of(tile);
       if (goal == cell) ++home;
-      manhattan_ +=
-          static_cast<std::uint64_t>(std::abs(size_.row_of(goal) - size_.row_of(cell)) +
-                                     std::abs(size_.column_of(goal) - size_.column_of(cell)));
+      manhattan_ += static_cast<std::uint64_t>(size_.distance(goal, cell));
     }
     ++at_home_[home];
     if (is_solvable(state)) ++solvable_;

@@ -131,14 +131,9 @@ std::string grouped(unsigned long long count) {
 }
 
 std::string counted(unsigned long long count, std::string_view singular, std::string_view plural) {
-  std::string words = grouped(count) + ' ';
-  if (count == 1 || plural.empty()) {
-    words += singular;
-    if (count != 1) words += 's';
-  } else {
-    words += plural;
-  }
-  return words;
+  const std::string words = grouped(count) + ' ';
+  if (count != 1 && !plural.empty()) return words + std::string(plural);
+  return words + std::string(singular) + (count == 1 ? "" : "s");
 }
 
 std::string counted_bytes(unsigned long long bytes) {

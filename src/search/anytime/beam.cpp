@@ -58,8 +58,7 @@ std::uint64_t mixed(std::uint64_t value) {
     const int home = homes_[tile_index(tile)];
     for (int cell = 0; cell < size_.cells(); ++cell) {
       distances_[tile_index(tile)][tile_index(cell)] =
-          static_cast<std::uint8_t>(std::abs(size_.row_of(cell) - size_.row_of(home)) +
-                                    std::abs(size_.column_of(cell) - size_.column_of(home)));
+          static_cast<std::uint8_t>(size_.distance(cell, home));
     }
   }
   if (weights_ != nullptr) set_weights();

@@ -140,6 +140,17 @@ bool Rows::reached(std::uint32_t index) const {
   return true;
 }
 
+// The state after the move that takes the blank to that place.
+std::uint32_t Rows::with_blank_at(std::uint32_t place, std::uint32_t index) const {
+  const std::uint32_t blank_place = index % region_count_;
+  std::uint32_t moved = index + place - blank_place;
+  std::uint32_t weight = region_count_;
+  for (int tile = 0; tile < tile_count_; ++tile, weight *= region_count_) {
+    if (index / weight % region_count_ == place) moved += weight * blank_place - weight * place;
+  }
+  return moved;
+}
+
 Rows::Progress Rows::step(std::uint64_t nodes) {
   if (!queue_.resize(most_states, 0) || !came_by_.resize(most_states, 0)) return Progress::refused;
   for (; nodes > 0; --nodes) {
@@ -157,20 +168,14 @@ Rows::Progress Rows::step(std::uint64_t nodes) {
       continue;
     }
     ++expanded_;
-    const std::uint32_t blank_place = index % region_count_;
-    const int blank = region_[blank_place];
+    const int blank = region_[index % region_count_];
     for (const Move move : all_moves) {
       const std::optional<int> cell = cell_moved_by(size_, blank, move);
       if (!cell) continue;
       const std::uint32_t place = place_of_[static_cast<std::size_t>(*cell)];
       if (place == outside) continue;
       ++generated_;
-      std::uint32_t next = index + place - blank_place;
-      std::uint32_t weight = region_count_;
-      for (int tile = 0; tile < tile_count_; ++tile, weight *= region_count_) {
-        if (index / weight % region_count_ == place)
-          next = next + weight * blank_place - weight * place;
-      }
+      const std::uint32_t next = with_blank_at(place, index);
       if (came_by_[next] != unknown) continue;
       came_by_[next] = static_cast<std::uint8_t>(move);
       queue_[tail_++] = static_cast<std::uint16_t>(next);
@@ -184,17 +189,8 @@ void Rows::apply_way(std::uint32_t index) {
   while (came_by_[index] != origin) {
     const auto move = static_cast<Move>(came_by_[index]);
     solution_.push_back(move);
-    const std::uint32_t blank_place = index % region_count_;
-    const int cell = *cell_moved_by(size_, region_[blank_place], inverse(move));
-    const std::uint32_t place = place_of_[static_cast<std::size_t>(cell)];
-    std::uint32_t previous = index + place - blank_place;
-    std::uint32_t weight = region_count_;
-    for (int tile = 0; tile < tile_count_; ++tile, weight *= region_count_) {
-      if (index / weight % region_count_ == place) {
-        previous = previous + weight * blank_place - weight * place;
-      }
-    }
-    index = previous;
+    const int cell = *cell_moved_by(size_, region_[index % region_count_], inverse(move));
+    index = with_blank_at(place_of_[static_cast<std::size_t>(cell)], index);
   }
   std::reverse(solution_.begin() + static_cast<std::ptrdiff_t>(begin), solution_.end());
   for (std::size_t at = begin; at < solution_.size(); ++at) state_.apply(solution_[at]);

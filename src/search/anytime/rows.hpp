@@ -53,6 +53,7 @@ class Rows {
   void begin_search();
   void allow(int cell);
   [[nodiscard]] bool reached(std::uint32_t index) const;
+  [[nodiscard]] std::uint32_t with_blank_at(std::uint32_t place, std::uint32_t index) const;
   void apply_way(std::uint32_t index);
   void finish_phase();
 

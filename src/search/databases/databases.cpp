@@ -10,63 +10,40 @@ namespace {
 
 constexpr int most_cells_of_any_shape = 16;
 
-// The rungs of 4x4 and 5x5 in their order; what the numbers are: struct Rung.
+// The rungs of 4x4 and 5x5 in their order.
 struct Chosen {
   BoardSize size;
   const char* patterns;  // tiles parted by spaces, patterns by "/"
-  std::uint32_t entries;
-  std::uint32_t largest;
-  std::uint32_t earned = 0;
-  std::uint32_t earned_if_kept = 0;
-  bool slow = false;
+  RungFacts facts;
 };
 constexpr std::array<Chosen, 6> chosen_rungs = {{
     // 5-5-5, and its reflection.
-    {{4, 4}, "1 2 3 6 7/5 9 10 13 14/4 8 11 12 15", 2'622'240, 874'080},
+    {{4, 4}, "1 2 3 6 7/5 9 10 13 14/4 8 11 12 15", {2'622'240, 874'080}},
     // 6-6-3 twice. Earned after some 0.3 s.
     {{4, 4},
      "1 5 6 9 10 13/7 8 11 12 14 15/2 3 4/1 2 5 6 9 10/3 4 7 8 11 12/13 14 15",
-     47'274'144,
-     11'816'640,
-     2'000'000,
-     1'000'000},
+     {47'274'144, 11'816'640, 2'000'000, 1'000'000}},
     // 7-7-1 twice: the tiles of two halves of the board, then those of two corners. Alone the
     // second is weaker, but with it the positions that cost most, which are much like their
     // reflections, take a fifth of the states.
     {{4, 4},
      "1 5 6 9 10 13 14/3 4 7 8 11 12 15/2/1 2 3 5 6 7 9/8 10 11 12 13 14 15/4",
-     559'399'712,
-     139'849'920,
-     12'000'000,
-     2'000'000,
-     true},
+     {559'399'712, 139'849'920, 12'000'000, 2'000'000, true}},
     // 5-5-5-5-4: built in half the time of the next, and its bound comes within a second.
     {{5, 5},
      "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24",
-     31'824'168,
-     7'871'280,
-     0,
-     0,
-     true},
+     {31'824'168, 7'871'280, 0, 0, true}},
     // The same and another 5-5-5-5-4, by which searches from random positions got smallest of what
     // one swap of tiles after another led to.
     {{5, 5},
      "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24/"
      "1 6 7 11 12/2 3 4 8 9/5 10 13 14 15/16 17 18 21 22/19 20 23 24",
-     63'648'336,
-     7'871'280,
-     3'000'000,
-     0,
-     true},
+     {63'648'336, 7'871'280, 3'000'000, 0, true}},
     // 6-6-6-6 of Korf and Felner 2002, turned by half a circle. For searches that last longer than
     // the ten seconds of most.
     {{5, 5},
      "13 18 19 20 23 24/11 12 16 17 21 22/4 5 9 10 14 15/1 2 3 6 7 8",
-     724'032'000,
-     181'008'000,
-     180'000'000,
-     20'000'000,
-     true},
+     {724'032'000, 181'008'000, 180'000'000, 20'000'000, true}},
 }};
 
 std::vector<Pattern> patterns_of(std::string_view text) {
@@ -134,8 +111,7 @@ Rung rung_of(BoardSize size, int number) {
   int below = number;
   for (const Chosen& rung : chosen_rungs) {
     if (!(rung.size == size) || below-- > 0) continue;
-    return {patterns_of(rung.patterns), rung.entries, rung.largest, rung.earned,
-            rung.earned_if_kept,        rung.slow};
+    return {rung.facts, patterns_of(rung.patterns)};
   }
   return other(size, number == 0 ? 5 : 6);
 }

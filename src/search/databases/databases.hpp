@@ -28,9 +28,7 @@ namespace puzzle::search {
 
 using Pattern = std::vector<std::uint8_t>;  // tiles
 
-struct Rung {
-  // Of one partition, or of two one after another, of the standing board.
-  std::vector<Pattern> patterns;
+struct RungFacts {
   std::uint64_t entries = 0;  // of all tables, or a few more
   std::uint64_t largest = 0;  // of the largest table, or a few more
   // A search has earned these tables once it has expanded so many states with those of the rung
@@ -39,6 +37,10 @@ struct Rung {
   std::uint64_t earned_if_kept = 0;
   // The tables take a second or more to build, so that a cache keeps them for the next run.
   bool slow = false;
+};
+struct Rung : RungFacts {
+  // Of one partition, or of two one after another, of the standing board.
+  std::vector<Pattern> patterns;
 };
 
 // How many the ladder of a board has: 3 on 4x4 and 5x5, 2 on 2x8 and 8x2, 1 on other boards of up

@@ -30,6 +30,15 @@ Head head_of(BoardSize size, std::span<const std::uint8_t> tiles) {
   return head;
 }
 
+Head head_of(const RegionTable& table) {
+  Head head = head_of(table.size(), table.tiles());
+  const std::uint64_t sum = sum_of(table.all_words());
+  for (std::size_t byte = 0; byte < sizeof sum; ++byte) {
+    head[place_of_sum + byte] = static_cast<std::uint8_t>(sum >> (8 * byte));
+  }
+  return head;
+}
+
 // The words as bytes, where they are in that order in memory.
 void turn_words(std::span<std::uint32_t> words) {
   if constexpr (std::endian::native == std::endian::big) {
@@ -40,11 +49,7 @@ void turn_words(std::span<std::uint32_t> words) {
 }  // namespace
 
 std::vector<std::uint8_t> bytes_of(const RegionTable& table) {
-  Head head = head_of(table.size(), table.tiles());
-  const std::uint64_t sum = sum_of(table.all_words());
-  for (std::size_t byte = 0; byte < sizeof sum; ++byte) {
-    head[place_of_sum + byte] = static_cast<std::uint8_t>(sum >> (8 * byte));
-  }
+  const Head head = head_of(table);
   std::vector<std::uint8_t> bytes(head.size() + table.bytes());
   std::copy(head.begin(), head.end(), bytes.begin());
   std::size_t at = head.size();
@@ -88,11 +93,7 @@ std::optional<Result<TablesReader::Tables>> TablesReader::take(
     bytes = bytes.subspan(count);
     if (bytes_ < table.bytes()) return {};
     turn_words(table.all_words());
-    std::uint64_t sum = 0;
-    for (std::size_t byte = 0; byte < sizeof sum; ++byte) {
-      sum |= std::uint64_t{head_[place_of_sum + byte]} << (8 * byte);
-    }
-    if (sum != sum_of(table.all_words())) {
+    if (head_ != head_of(table)) {
       return Error::said("the tables of " + to_text(size_) + " are damaged");
     }
     head_bytes_ = 0;

@@ -50,11 +50,6 @@ std::uint32_t factorial(std::size_t number) {
   return product;
 }
 
-int manhattan(int tile, int cell, int width) {
-  const int home = tile - 1;
-  return std::abs(cell / width - home / width) + std::abs(cell % width - home % width);
-}
-
 constexpr std::size_t words_of_row(std::uint64_t orders) {
   return static_cast<std::size_t>((orders + 63) / 64);
 }
@@ -160,7 +155,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
   int parity = 0;  // of the value
   for (std::size_t j = 0; j < tiles_.size(); ++j) {
     taken |= set_of(at[j]);
-    parity ^= manhattan(tiles_[j], at[j], size_.width) & 1;
+    parity ^= size_.distance(at[j], size_.home_of(tiles_[j])) & 1;
   }
   const auto odd_half_at = [&](CellSet there, int free) {
     return odd_half(entry(index_.place(there, free), order_of(at)));

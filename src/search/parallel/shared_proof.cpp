@@ -57,14 +57,13 @@ void Pieces::finish(std::uint64_t number) {
 }
 
 void Pieces::take_back(std::uint64_t number) {
-  const Piece* const piece = find(number);
+  Piece* const piece = find(number);
   if (piece == nullptr) return;
-  Piece& again = all_[static_cast<std::size_t>(piece - all_.data())];
-  again.waits = true;
-  again.number = ++last_number_;
+  piece->waits = true;
+  piece->number = ++last_number_;
 }
 
-const Pieces::Piece* Pieces::find(std::uint64_t number) const {
+Pieces::Piece* Pieces::find(std::uint64_t number) {
   const auto is_it = [number](const Piece& piece) {
     return piece.number == number && !piece.waits;
   };
@@ -126,12 +125,8 @@ SharedProof::Progress SharedProof::lend() {
   const Lock lock(mutex_);
   if (has_threads() && own_) {
     const std::uint64_t number = std::exchange(own_, std::nullopt)->number;
-    // Others do not see what the owner has noted, unless they share it.
-    if (shares_notes_) {
-      give_up(number);
-    } else {
-      pieces_.take_back(number);
-    }
+    pieces_.take_back(number);
+    if (shares_notes_) ++beginning_;  // else others do not see what the owner has noted
     ready_ = false;
   }
   return tell();

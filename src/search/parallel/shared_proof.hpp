@@ -51,7 +51,7 @@ class Pieces {
   void take_back(std::uint64_t number);
 
   // A piece that is being searched. What is said of any other has no effect.
-  [[nodiscard]] const Piece* find(std::uint64_t number) const;
+  [[nodiscard]] Piece* find(std::uint64_t number);
   [[nodiscard]] std::size_t waiting() const;
   // No path of the iteration is left.
   [[nodiscard]] bool exhausted() const { return all_.empty(); }

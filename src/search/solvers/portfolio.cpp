@@ -63,15 +63,14 @@ void Guide::begin_next() {
 Guide::Progress Guide::build(std::uint64_t work, std::uint64_t expanded) {
   const RungBuilder::Progress progress = builder_->step(work);
   if (progress == RungBuilder::Progress::running) return Progress::building;
-  const bool done = progress == RungBuilder::Progress::done;
-  if (done) databases_.add(builder_->take());
+  if (progress == RungBuilder::Progress::done) databases_.add(builder_->take());
   builder_.reset();
-  if (done) {
-    choose(expanded);
-  } else {
+  if (progress == RungBuilder::Progress::refused) {
     (void)reserve(0);
+    return Progress::nothing;
   }
-  return done ? Progress::better : Progress::nothing;
+  choose(expanded);
+  return Progress::better;
 }
 
 // Counts the tables in use in the budget, and that many bytes beside, in place of what counted
@@ -79,13 +78,12 @@ Guide::Progress Guide::build(std::uint64_t work, std::uint64_t expanded) {
 bool Guide::reserve(std::size_t bytes_beside) {
   const std::size_t bytes = bytes_beside + (heuristic_ == nullptr ? 0 : heuristic_->bytes());
   budget_.give_back(reserved_);
-  const bool taken = budget_.take(bytes);
-  if (taken) {
-    reserved_ = bytes;
-  } else {
+  if (!budget_.take(bytes)) {
     (void)budget_.take(reserved_);  // there was room for them
+    return false;
   }
-  return taken;
+  reserved_ = bytes;
+  return true;
 }
 
 // --- Turns ---
