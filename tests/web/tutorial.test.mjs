@@ -14,6 +14,7 @@ import { stepWords } from '../../web/tutorial/search.ts';
 import { linesOf } from '../../web/tutorial/search-code.ts';
 import { shuffleCode, shuffleEvents } from '../../web/tutorial/shuffling.ts';
 import { EVENT_BYTES, eventKinds, NONE, readEvents, Trace } from '../../web/tutorial/trace.ts';
+import { verdictWords as weightWords } from '../../web/tutorial/weight.ts';
 
 const { boardOf, formatPosition, goalOf, inversionsOf, rowsBelow } = boards;
 const [UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3];
@@ -175,6 +176,11 @@ test('an admissible guess that is not consistent loses the shortest path, a cons
   assert.match(consistencyWords(1), /^Consistent/);
   assert.match(consistencyWords(2), /^The move from a to c lowers h by 2: .* goes well/);
   assert.match(consistencyWords(4), /closed by the longer path .* 7 moves instead of 5\.$/);
+});
+
+test('what w = 1 finds is told as the fewest moves', () => {
+  const best = { length: 2, expanded: 30, moves: 'LL' };
+  assert.equal(weightWords([undefined, best], 1), '2 moves, the fewest possible, with 30 states expanded.');
 });
 
 /** Parts of the C++ that the tutorial shows, cut out of src/ between markers, and the pseudocode beside them. */
