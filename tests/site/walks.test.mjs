@@ -159,14 +159,15 @@ for (const [name, begin] of Object.entries(stories))
     await walk(name, document.documentElement, time);
   });
 
-/** Games that count as solves of the player, and that do not. */
+/** Games that count as solves of the player, and that do not; and how far away Shuffle deals on a board of another size. */
 const records = `to ${near}; key ArrowLeft & key ArrowLeft; kept; #undo; key ArrowLeft; kept; #done-again;
   key ArrowLeft & key ArrowLeft; kept; to #size=3x3&seed=b & to ${near}; key ArrowLeft; [data-algorithm=bfs]; #to-end;
   kept; #undo; key ArrowLeft; kept; to #size=3x3&seed=b & to ${near}; [data-algorithm=bfs]; #to-end; kept;
   to #state=1,2,3/4,5,6/7,8,0; key ArrowRight; key ArrowLeft; kept; to #state=1,2,3/4,5,6/7,0,8; key ArrowLeft; kept;
   to #size=3x3&seed=c & to ${near}&moves=LL; #undo; key ArrowLeft; kept; to #state=1,2,0/4,5,3/7,8,6; key ArrowUp;
   #hint; key ArrowUp; kept; to #size=3x3&seed=d; solve; kept; to ${near}; ${each('key', 'ArrowLeft ArrowRight')};
-  key ArrowLeft & key ArrowLeft; #done-review; #detours button; #try-here; key ArrowLeft; kept`;
+  key ArrowLeft & key ArrowLeft; #done-review; #detours button; #try-here; key ArrowLeft; kept; #new; [value=easy];
+  #quick button; to #size=4x4&seed=a; #shuffle`;
 
 test('page-records shows, deed by deed, what it did when it was last looked at', () =>
   walk('page-records', document.documentElement, time, deedsOf(records, ways)));

@@ -1,11 +1,11 @@
-// The boards that the page deals (web/page/deals.ts), with a board and a solver of the test's own.
+// The boards that the page deals (web/page/deals.ts), with a board and a solver of the test's own: what a walk of the page does not come by.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, mock, test } from 'node:test';
 
 import { sharedSolver } from '../../web/engine/solver-client.ts';
-import { Deals, dayFromToday, distanceOf, isDealt, nameOf, today } from '../../web/page/deals.ts';
+import { Deals, dayFromToday, distanceOf, isDealt, today } from '../../web/page/deals.ts';
 import { english } from '../../web/words/language.ts';
 import './timers.mjs';
 
@@ -35,37 +35,6 @@ function page() {
 }
 
 const solver = (answer) => mock.method(sharedSolver, 'deal', async (request, signal) => answer(request, signal));
-
-test('a random board and a position come at once', async () => {
-  const { board, deals, told, loaded } = page();
-  assert.equal(await deals.deal({ kind: 'random', size: '4x4' }), null);
-  assert.equal(await deals.deal({ kind: 'position', state: '1 2/3 0' }), null);
-  assert.deepEqual(loaded, [{ size: '4x4' }, { state: '1 2/3 0' }]);
-  assert.deepEqual(told, ['begun', 'begun']);
-  assert.deepEqual(deals.current, { kind: 'position', state: '1 2/3 0' });
-  assert.deepEqual(deals.dealt, [
-    ['random 4x4 1', { kind: 'random', size: '4x4' }],
-    ['1 2/3 0', { kind: 'position', state: '1 2/3 0' }],
-  ]);
-  board.refuses = { type: 'state', message: 'no' };
-  assert.equal(await deals.deal({ kind: 'random', size: '9x9' }), board.refuses);
-  assert.deepEqual([told.length, deals.dealt.length], [2, 2], 'a board that was refused did not begin');
-});
-
-test('the board of a day and one so many moves away come from the solver, which is said meanwhile', async () => {
-  const { deals, told, loaded } = page();
-  const asked = solver(() => ({ position: `p${asked.mock.callCount()}` }));
-  assert.equal(await deals.deal({ kind: 'daily', date: '2026-11-27' }), null);
-  assert.equal(await deals.deal({ kind: 'distance', size: '4x3', moves: 20 }), null);
-  const [daily, distance] = asked.mock.calls.map((call) => call.arguments[0]);
-  assert.deepEqual(daily, { date: '2026-11-27' });
-  const { seed, ...rest } = distance;
-  assert.deepEqual(rest, { width: 4, height: 3, moves: 20 });
-  assert.match(seed, /^\d+-\d+$/);
-  assert.deepEqual(loaded, [{ state: 'p0' }, { state: 'p1' }]);
-  assert.deepEqual(told, ['looking', 'found', 'begun', 'looking', 'found', 'begun']);
-  assert.deepEqual(deals.current, { kind: 'distance', size: '4x3', moves: 20 });
-});
 
 test('a board that comes first, or stop(), overtakes one that the solver looks for', async () => {
   for (const overtake of [
@@ -99,20 +68,6 @@ test('why the solver has no board is said, and the page looks no longer', async 
   const failed = await deals.deal({ kind: 'daily', date: '2026-02-03' });
   assert.notEqual(failed.message, '');
   assert.deepEqual(told, ['looking', 'found', 'looking', 'found']);
-});
-
-test('Shuffle deals so many moves away again on a board of that size, else a random board', async () => {
-  const { board, deals, loaded } = page();
-  solver(({ moves }) => ({ position: `${moves} away` }));
-  await deals.again();
-  await deals.deal({ kind: 'distance', size: '3x3', moves: 9 });
-  await deals.again();
-  board.size = '5x5';
-  await deals.again();
-  await deals.deal({ kind: 'daily', date: '2026-11-27' });
-  await deals.again();
-  const dealt = loaded.map(({ size, state }) => size ?? state).filter((game) => game !== 'undefined away');
-  assert.deepEqual(dealt, ['3x3', '9 away', '9 away', '5x5', '5x5']);
 });
 
 test('a game that comes back has its kind again; one that was not dealt is a position, or random with a seed', async () => {
@@ -168,12 +123,6 @@ test('an easier board is a share of the way to the farthest that the solver find
   assert.equal(common.length, 5);
   for (const [, width, height, most] of common)
     assert.equal(distanceOf(`${width}x${height}`, 'medium'), Math.round(0.65 * Number(most)));
-});
-
-test('the name of a board says its distance or its day', () => {
-  assert.equal(nameOf({ kind: 'distance', size: '3x3', moves: 12 }, english), '12 away');
-  assert.match(nameOf({ kind: 'daily', date: '2026-11-27' }, english), /^Daily .*27/);
-  assert.equal(nameOf({ kind: 'random', size: '3x3' }, english), '');
 });
 
 /** What it gives in that time zone at that moment. */
