@@ -157,16 +157,6 @@ test('a link of the text acts on its figure; the button and Back lead to the tex
   }
 });
 
-test('what a figure shows is in the address, which leads to the same again', async ({ figure }) => {
-  const small = await figure(`${english}#bfs-small`);
-  for (let time = 0; time < 4; ++time) await small.getByRole('button', { name: 'Next' }).click();
-  const words = await small.locator('.small-event').textContent();
-  await expect(small.page()).toHaveURL(/#bfs-small\?at=4$/);
-  await small.page().goto('about:blank');
-  await small.page().goBack();
-  await expect(small.locator('.small-event')).toHaveText(words);
-});
-
 const looks = [
   ['tutorial.html', 'dark'],
   ['beyond.html', 'light'],
