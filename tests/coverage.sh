@@ -78,7 +78,7 @@ part_native() {
 part_web() {
   try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test --experimental-test-coverage \
     --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
-    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs "$root"/tests/site/{element,figures}.test.mjs
+    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs "$root"/tests/site/{boards,builder,element,figures,walks}.test.mjs
 }
 
 for part in "${parts[@]}"; do
