@@ -84,7 +84,7 @@ export function probe() {
       const key = keyOf(target, type, listener, options);
       listeners.add(key);
       if (options?.signal) add.call(options.signal, 'abort', () => listeners.delete(key));
-      if (options?.once) add.call(target, type, () => listeners.delete(key), { once: true, capture: options.capture });
+      if (options?.once) add.call(target, type, () => listeners.delete(key), { ...options, once: true });
     }
     return add.call(target, type, listener, options);
   };

@@ -1,8 +1,5 @@
 // A board as an element of another document: it is added, moved, adopted, cloned and removed, and nothing of it stays behind.
 
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
 import { all, Board, idle, near, tag } from '../board.mjs';
 import { expect, test } from '../fixtures.mjs';
 
@@ -84,13 +81,6 @@ test('three hundred times added, moved and removed: nothing leaks', async ({ pag
   expect([last.listeners, last.bytes]).toEqual([first.listeners, first.bytes]);
   await idle(page);
   expect([await board.get('solvable'), await board.told('error')]).toEqual([true, []]);
-});
-
-// The soak in small: what would grow in an hour grows by as many in a minute. tests/soak.mjs is the long run.
-test('nothing grows with moves, searches, reviews, sizes, themes and boards', () => {
-  const soak = fileURLToPath(new URL('../../soak.mjs', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [soak, '--moves', '20000'], { encoding: 'utf8' });
-  expect(status, stdout + stderr).toBe(0);
 });
 
 test('pictures go with their boards', async ({ page, post }) => {
