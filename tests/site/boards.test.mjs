@@ -8,11 +8,12 @@ import 'fake-indexeddb/auto';
 
 import { openDocument, press as pressKey } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
-import { loadScripts, ownTimeAndChance, press, walk } from './walk.mjs';
+import { loadScripts, ownTimeAndChance, press, showBoards, walk } from './walk.mjs';
 
 openDocument('');
 after(() => window.close()); // its timers
 standInForBrowser();
+showBoards();
 const time = ownTimeAndChance();
 await loadScripts();
 // The first search loads the solver for all, which takes time that is not the test's.

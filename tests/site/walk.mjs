@@ -54,6 +54,32 @@ export function noteDrawings() {
   };
 }
 
+/** Puts boards in sight, and notes their pictures. */
+export function showBoards() {
+  const style = { maxWidth: 'none', maxHeight: 'none', colorScheme: 'light', outlineColor: 'rgb(0, 0, 0)' };
+  pretend({
+    IntersectionObserver: class {
+      constructor(tell) {
+        this.observe = (target) => tell([{ target, isIntersecting: true }]);
+      }
+      unobserve() {}
+    },
+    ImageData: class {
+      constructor(data, width, height) {
+        Object.assign(this, { data, width, height });
+      }
+    },
+    getComputedStyle: () => ({ ...style, getPropertyValue: () => '', fontFamily: 'sans' }),
+  });
+  Object.defineProperty(Element.prototype, 'clientHeight', { value: 480 });
+  window.devicePixelRatio = 1 / 4; // fewer pixels take less time
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function () {
+    if (this.getRootNode() === document) return getContext.call(this);
+    return { putImageData: ({ data }) => void drawn.set(this, data), drawImage() {} };
+  };
+}
+
 /** Loads all that may be asked for in a walk: loading takes time that is not the test's. Not what starts pages and workers. */
 export async function loadScripts(...folders) {
   for (const folder of ['element', 'words', 'engine', ...folders])
@@ -181,8 +207,9 @@ function* linesOf(element, depth = 0, focused = document.activeElement) {
   if (localName === 'style' || localName === 'slot') return;
   if (element.getAttribute('class') === 'mini-board') return yield `${indent}mini-board ${digestOf(element.outerHTML)}`;
   yield indent + lineOf(element) + (element === focused && element !== document.body ? ' focused' : '');
-  if (drawn.has(element)) yield `${indent}  drawn: ${digestOf(drawn.get(element))}`;
-  drawn.delete(element);
+  const drawing = drawn.get(element);
+  if (drawing) yield `${indent}  drawn: ${digestOf(drawing)}`;
+  if (typeof drawing === 'string') drawn.delete(element); // the strokes of a figure; the pixels of a board stay
   if (localName === 'sliding-puzzle') yield `${indent}  ${element.state}`;
   for (let child = shadowRoot?.firstElementChild; child; child = child.nextElementSibling)
     yield* linesOf(child, depth + 1, shadowRoot.activeElement);

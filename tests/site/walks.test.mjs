@@ -8,11 +8,12 @@ import 'fake-indexeddb/auto';
 import { find, openPage, press as pressKey } from '../web/dom.mjs';
 import { lettersOf } from '../../web/common/text.ts';
 import { standInForBrowser } from './site.mjs';
-import { deedsOf, loadScripts, ownTimeAndChance, walk } from './walk.mjs';
+import { deedsOf, loadScripts, ownTimeAndChance, showBoards, walk } from './walk.mjs';
 
 openPage('https://site/?lang=en#state=1,2,3/4,5,6/0,7,8');
 after(() => window.close()); // its timers
 standInForBrowser();
+showBoards();
 const time = ownTimeAndChance();
 /** Counts on the page what sounds. */
 class Sound {
