@@ -1,6 +1,8 @@
 #include "benchmark.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 
 #include "core/notation.hpp"
 #include "core/random.hpp"
@@ -19,19 +21,12 @@ struct Work {
 constexpr std::size_t bytes_for_graphs = std::size_t{512} << 20;
 constexpr std::size_t bytes_for_databases = std::size_t{16} << 20;
 
-// The only two positions of 3x3 that need 31 moves. No position needs more.
-std::vector<Measured> deepest_3x3() {
-  std::vector<Measured> positions;
-  for (const char* text : {"8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1"}) {
-    if (const Result<State> state = parse_position(text)) positions.push_back({state.value(), 31});
-  }
-  return positions;
-}
-
 std::vector<Work> all_work() {
+  const auto deepest = [](const char* text) { return Measured{parse_position(text).value(), 31}; };
   const std::uint64_t unlimited = Limits{}.max_nodes;
   return {
-      {"3x3, 31 moves", deepest_3x3(), unlimited},
+      // The only two positions of 3x3 that need 31 moves. No position needs more.
+      {"3x3, 31 moves", {deepest("8 6 7/2 5 4/3 0 1"), deepest("6 4 7/8 5 0/3 2 1")}, unlimited},
       {"3x3, 20 shuffles", shuffles_to_measure({3, 3}, 20), unlimited},
       {"4x4, 10 walks of 30",
        shuffles_to_measure({4, 4}, 10, {ScrambleMethod::random_walk, {}, 30}), unlimited},
@@ -45,14 +40,11 @@ std::uint64_t measure(const Work& work, Algorithm algorithm, const Measured& pos
                       Databases& databases, Search::Clock clock, FixedResult& result) {
   std::uint64_t microseconds = 0;
   for (int repeat = 0; repeat < repeats; ++repeat) {
-    Limits limits;
-    limits.max_nodes = work.max_nodes;
     const bool graph = algorithm < Algorithm::idastar;
-    limits.max_bytes = graph ? bytes_for_graphs : bytes_for_databases;
+    const Limits limits{.max_nodes = work.max_nodes,
+                        .max_bytes = graph ? bytes_for_graphs : bytes_for_databases};
     const auto search = make_search(algorithm, position.state, databases, limits, clock);
-    if (!search) break;
-    while (search->step(1'000'000) == Status::running) {
-    }
+    run(*search, 1'000'000);
     const Statistics& statistics = search->statistics();
     if (repeat == 0) {
       result.length += search->solution().size();
@@ -122,12 +114,41 @@ std::string report(const std::vector<FixedResult>& results) {
   return text;
 }
 
+Status run(Search& search, std::uint64_t step) {
+  while (search.step(step) == Status::running) {
+  }
+  return search.status();
+}
+
+bool build_rung(Databases& databases, BoardSize size, int rung) {
+  RungBuilder builder(size, rung, databases.budget());
+  RungBuilder::Progress progress = RungBuilder::Progress::running;
+  while (progress == RungBuilder::Progress::running) progress = builder.step(1'000'000);
+  if (progress == RungBuilder::Progress::done) databases.add(builder.take());
+  return progress == RungBuilder::Progress::done;
+}
+
+std::vector<Measured> positions_of(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<Measured> positions;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    int length = 0;
+    std::string tiles;
+    std::getline(words >> length, tiles);
+    const Result<State> state = parse_position(tiles);
+    if (!state) return {};
+    positions.push_back({state.value(), length});
+  }
+  return positions;
+}
+
 std::vector<Measured> shuffles_to_measure(BoardSize size, int count,
                                           const ScrambleOptions& options) {
   std::vector<Measured> positions;
   for (int number = 1; number <= count; ++number) {
-    const auto drawn = scramble(size, "bench-" + std::to_string(number), options);
-    if (drawn) positions.push_back({drawn.value().state});
+    positions.push_back({scramble(size, "bench-" + std::to_string(number), options).value().state});
   }
   return positions;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/scramble.hpp"
+#include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::search {
@@ -35,14 +36,23 @@ struct FixedResult {
 // The signature and a table, ready to print.
 [[nodiscard]] std::string report(const std::vector<FixedResult>& results);
 
+// Steps it to its end.
+Status run(Search& search, std::uint64_t step = 100'000);
+
 struct Measured {
   State state;
   int published = 0;  // the length of a shortest solution; 0: not known
 };
 
+// Of a file with a length and the tiles a line; none when it is another.
+[[nodiscard]] std::vector<Measured> positions_of(const std::string& path);
+
 // That many shuffles of a board, with the seeds "bench-1", "bench-2", …
 [[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count,
                                                         const ScrambleOptions& options = {});
+
+// The tables of that rung are built and kept. False: memory is refused.
+[[nodiscard]] bool build_rung(Databases& databases, BoardSize size, int rung);
 
 // As printf; cut at 299 bytes.
 std::string formatted(const char* format, auto... values) {

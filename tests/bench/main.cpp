@@ -8,8 +8,6 @@
 // none.
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 #include "benchmark.hpp"
 #include "core/notation.hpp"
@@ -43,33 +41,6 @@ std::string spread(std::vector<double> values) {
                    values[values.size() / 2], values.back());
 }
 
-// Empty when the file is none of positions.
-std::vector<Measured> positions_of(const std::string& path) {
-  std::ifstream file(path);
-  std::vector<Measured> positions;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    std::istringstream words(line);
-    int length = 0;
-    std::string tiles;
-    std::getline(words >> length, tiles);
-    const Result<State> state = parse_position(tiles);
-    if (!state) return {};
-    positions.push_back({state.value(), length});
-  }
-  return positions;
-}
-
-// The tables of that rung, counted from 1. False: there are none, or memory is refused.
-bool build_rung(Databases& databases, BoardSize size, int rung) {
-  if (rung < 1 || rung > rungs_of(size)) return false;
-  RungBuilder builder(size, rung - 1, databases.budget());
-  RungBuilder::Progress progress = RungBuilder::Progress::running;
-  while (progress == RungBuilder::Progress::running) progress = builder.step(1'000'000);
-  if (progress == RungBuilder::Progress::done) databases.add(builder.take());
-  return progress == RungBuilder::Progress::done;
-}
-
 // Solves one position after another with these databases; what a search has to build is there for
 // the next. The limits hold for each position.
 void print_searches(const std::string& name, const std::vector<Measured>& positions,
@@ -84,8 +55,7 @@ void print_searches(const std::string& name, const std::vector<Measured>& positi
   int proven = 0;
   int wrong = 0;
   for (const auto& [state, shortest] : positions) {
-    const auto search = make_search(algorithm, state, databases, limits, steady_microseconds);
-    if (!search) continue;
+    const auto search = make_search(algorithm, state, databases, limits);
     // The first steps are small, to see when the first solution is there.
     const Statistics& statistics = search->statistics();
     std::uint64_t step = 2'000;
@@ -138,17 +108,13 @@ void print_reviews(const std::string& name, const std::vector<Measured>& positio
   int shortest = 0;
   for (const Measured& position : positions) {
     const auto search = make_search(Algorithm::fast, position.state, databases);
-    while (search && !search->has_solution() && search->step(100) == Status::running) {
-    }
-    if (!search) continue;
-    const std::vector<Move> game = search->solution();
-    const auto review = Review::make(position.state, game, databases, {}, steady_microseconds);
-    if (!review || !review.value()) continue;
-    while (review.value()->step(100'000) == Status::running) {
-    }
-    milliseconds.push_back(own_milliseconds(review.value()->statistics()));
-    moves += game.size();
-    shortest += review.value()->curve().front().low;
+    while (!search->has_solution()) search->step(100);
+    const auto review =
+        std::move(Review::make(position.state, search->solution(), databases).value());
+    run(*review);
+    milliseconds.push_back(own_milliseconds(review->statistics()));
+    moves += search->solution().size();
+    shortest += review->curve().front().low;
   }
   if (milliseconds.empty()) return;
   const auto count = static_cast<double>(milliseconds.size());
@@ -178,7 +144,8 @@ int measure(const std::vector<std::string>& words) {
   const int rung = !size && words.size() > 3 ? std::atoi(words[3].c_str()) : 0;
   if (rung > 0) {
     name += " with rung " + words[3];
-    if (!build_rung(databases, positions.front().state.size(), rung)) {
+    const BoardSize board = positions.front().state.size();
+    if (rung > rungs_of(board) || !build_rung(databases, board, rung - 1)) {
       return refuse(name + ": no such tables");
     }
   }

@@ -56,12 +56,6 @@ void check_saved(Board* board, double now) {
   check(other);
 }
 
-// Back through all games to where the first began.
-void undo_all(Board* board, double now) {
-  while (board_facts(board, 0)->can_undo != 0) PROMISE(board_undo(board, now) > 0);
-  PROMISE(std::string(board_position(board)) == board_start_position(board));
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
@@ -133,7 +127,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (!board) continue;
     check_saved(board, now);  // and what holds of the other, which has the same game
     board_cancel_drag(board, 0, now);
-    undo_all(board, now);
+    // Back through all games to where the first began.
+    while (board_facts(board, 0)->can_undo != 0) PROMISE(board_undo(board, now) > 0);
+    PROMISE(std::string(board_position(board)) == board_start_position(board));
   }
   return 0;
 }

@@ -66,15 +66,13 @@ inline bool is_clean(std::string message) {
   return puzzle::printable(message, std::numeric_limits<int>::max()) == message;
 }
 
-inline bool is_clean(const puzzle::Error& error) {
-  return is_clean(error.text()) && is_clean(error.message()) && !error.message().empty();
-}
-
 // Whether it is an error, which says in clean words what is wrong.
 template <typename T>
 bool refused(const puzzle::Result<T>& result) {
-  if (!result) PROMISE(is_clean(result.error()));
-  return !result;
+  if (result) return false;
+  const puzzle::Error& error = result.error();
+  PROMISE(is_clean(error.text()) && is_clean(error.message()) && !error.message().empty());
+  return true;
 }
 
 inline bool is_permutation(const puzzle::State& state) {

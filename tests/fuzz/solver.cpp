@@ -25,11 +25,6 @@ SolverDatabases* all_databases() {
   return shared;
 }
 
-int cells_of(const std::string& position) {
-  const auto state = puzzle::parse_position(position);
-  return state ? state.value().size().cells() : 0;
-}
-
 // What a search may take: what it reserves is paid by each input.
 double memory(fuzz::Input& input) { return input.between(0, 7) == 0 ? 4e6 : 2e5; }
 
@@ -51,7 +46,8 @@ void search(fuzz::Input& input, SolverDatabases* databases) {
   // Without the shared databases a search of a larger board builds its own, which takes as long as
   // dozens of other inputs, and mutation prefers such inputs. Those of more than 16 cells are
   // refused for want of memory.
-  const int cells = cells_of(position);
+  const auto start = puzzle::parse_position(position);
+  const int cells = start ? start.value().cells() : 0;
   const int most_cells = databases == all_databases() ? 16 : 6;
   const bool builds = algorithm == "auto" || algorithm == "idastar";
   if (builds && cells > most_cells && cells <= 16) algorithm = "fast";
@@ -60,25 +56,18 @@ void search(fuzz::Input& input, SolverDatabases* databases) {
                                            5));
   const Owned<Helper> helper(helper_create(databases, memory(input)));
   bool truthful = true;  // what the helper found is unchanged
+  const auto given = [&](const std::string& text) {
+    const std::string changed = on_its_way(input, text);
+    truthful = truthful && changed == text;
+    return changed;
+  };
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
     switch (input.between(0, 7)) {
       case 0: solver_set_helpers(solver, input.between(-1, 9), input.between(-1, 9)); break;
-      case 1: {
-        const std::string errand = solver_hand_out(solver);
-        const std::string given = on_its_way(input, errand);
-        truthful = truthful && given == errand;
-        helper_begin(helper, given.c_str());
-        break;
-      }
+      case 1: helper_begin(helper, given(solver_hand_out(solver)).c_str()); break;
       case 2: helper_step(helper, input.few(200)); break;
       case 3: helper_wind_up(helper); break;
-      case 4: {
-        const std::string report = helper_report(helper);
-        const std::string told = on_its_way(input, report);
-        truthful = truthful && told == report;
-        solver_take_in(solver, told.c_str());
-        break;
-      }
+      case 4: solver_take_in(solver, given(helper_report(helper)).c_str()); break;
       case 5: solver_take_back(solver, input.number(20)); break;
       case 6: solver_waits(solver); break;
       default: solver_step(solver, input.few(200));

@@ -100,14 +100,6 @@ void check_identity(const Game& game, std::span<const Distance> curve) {
   CHECK(cost == 2 * *wasted);
 }
 
-std::vector<Distance> curve_of(const std::vector<int>& distances) {
-  std::vector<Distance> curve;
-  for (const int distance : distances) {
-    curve.push_back(distance < 0 ? Distance{0, Distance::unknown} : Distance{distance, distance});
-  }
-  return curve;
-}
-
 // As a hint asks: what remains after each possible move.
 Game choices_at(const State& start) {
   Game game{start, {}};
@@ -257,7 +249,7 @@ TEST_CASE("detours are the longest stretches that bring nothing, the costliest f
   using Detours = std::vector<Detour>;
   // The curve, in which -1 is not proven, the detours, and the wasted moves.
   using Case = std::tuple<std::vector<int>, Detours, std::optional<int>>;
-  for (const auto& [curve, expected, wasted] : {
+  for (const auto& [distances, expected, wasted] : {
            Case{{3, 2, 1, 0}, {}, 0},
            Case{{2, 3, 2, 1, 2, 3, 2, 1, 0}, {{4, 7, 4}, {1, 2, 2}}, 3},
            Case{{2, 3, 2, 3, 2, 1, 2, 1}, {{1, 4, 4}, {6, 7, 2}}, 3},
@@ -269,8 +261,12 @@ TEST_CASE("detours are the longest stretches that bring nothing, the costliest f
            Case{{5, 4, -1}, {}, {}},
            Case{{}, {}, {}},
        }) {
-    CHECK(detours(curve_of(curve)) == expected);
-    CHECK(wasted_moves(curve_of(curve)) == wasted);
+    std::vector<Distance> curve;
+    for (const int distance : distances) {
+      curve.push_back(distance < 0 ? Distance{0, Distance::unknown} : Distance{distance, distance});
+    }
+    CHECK(detours(curve) == expected);
+    CHECK(wasted_moves(curve) == wasted);
   }
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "../bench/benchmark.hpp"
 #include "boards.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
@@ -41,12 +42,6 @@ inline State walked(Random& random, int moves, BoardSize size = {4, 4}) {
 inline std::uint64_t fake_time = 0;
 inline std::uint64_t fake_clock() { return fake_time += 1000; }
 
-inline Status run(Search& search, std::uint64_t step = 100'000) {
-  while (search.step(step) == Status::running) {
-  }
-  return search.status();
-}
-
 // A search at its end.
 template <typename AnySearch>
 std::unique_ptr<AnySearch> ended(std::unique_ptr<AnySearch> search, std::uint64_t step = 100'000) {
@@ -58,15 +53,13 @@ std::unique_ptr<AnySearch> ended(std::unique_ptr<AnySearch> search, std::uint64_
 template <typename Stepped>
 auto finish(Stepped& stepped, std::uint64_t step = 1000) {
   using Progress = decltype(stepped.step(step));
-  Progress progress = Progress::running;
-  const auto goes_on = [&] {
+  for (;;) {
+    const Progress progress = stepped.step(step);
     if constexpr (requires { Progress::deeper; }) {
-      if (progress == Progress::deeper) return true;
+      if (progress == Progress::deeper) continue;
     }
-    return progress == Progress::running;
-  };
-  while (goes_on()) progress = stepped.step(step);
-  return progress;
+    if (progress != Progress::running) return progress;
+  }
 }
 
 inline bool solves(const State& start, const std::vector<Move>& moves) {
@@ -113,9 +106,7 @@ inline RegionTables tables_of(BoardSize size, const std::vector<Pattern>& patter
 // The tables of a rung, built and on the shelf.
 inline const AdditiveHeuristic& built(Databases& databases, BoardSize size, int rung = 0) {
   if (databases.tables(size, rung) == nullptr) {
-    RungBuilder builder(size, rung, databases.budget());
-    REQUIRE(finish(builder, 1'000'000) == RungBuilder::Progress::done);
-    databases.add(builder.take());
+    REQUIRE(build_rung(databases, size, rung));
   }
   return *databases.tables(size, rung);
 }
@@ -172,21 +163,10 @@ inline std::vector<std::string> lines_of(const std::string& name) {
   return lines;
 }
 
-struct Published {
-  int length;
-  State state;
-};
-
-// Positions whose shortest solutions are known: lines of a length and the tiles.
-inline std::vector<Published> published(const std::string& name) {
-  std::vector<Published> all;
-  for (const std::string& line : lines_of(name)) {
-    std::istringstream words(line);
-    int length = 0;
-    std::string tiles;
-    std::getline(words >> length, tiles);
-    all.push_back({length, position(tiles)});
-  }
+// Positions whose shortest solutions are known.
+inline std::vector<Measured> published(const std::string& name) {
+  const std::vector<Measured> all = positions_of(PUZZLE_TEST_DATA "/data/" + name);
+  REQUIRE_FALSE(all.empty());
   return all;
 }
 

@@ -126,29 +126,29 @@ TEST_CASE("the traces of a position two moves from the goal, as JSON") {
                        R"({"event":"goal","move":"L","node":2}]})"));
 }
 
-TEST_CASE("a trace that is told by hand, as JSON: shorter ways, and visits that end") {
+TEST_CASE("traces that are told by hand, as JSON: shorter ways, and visits that end") {
   Databases databases;
   const State start = position("1 2 3/4 5 6/0 7 8");
-  Trace trace;
-  tell(&trace, {.kind = Event::take, .h = 2});
-  tell(&trace, {.kind = Event::fresh, .move = Move::left, .node = 1, .h = 1});
-  tell(&trace, {.kind = Event::take, .node = 1, .h = 1});
-  tell(&trace, {.kind = Event::shorter, .move = Move::left, .node = 2});
-  tell(&trace, {.kind = Event::exhausted});
-  const Variant weighted{Algorithm::astar_manhattan, 3};
-  CHECK(to_json(trace, start, weighted, *make_search(weighted, start, databases))
+  const auto json = [&](const Variant& variant, std::initializer_list<Event> events) {
+    Trace trace;
+    for (const Event& event : events) tell(&trace, event);
+    return to_json(trace, start, variant, *make_search(variant, start, databases));
+  };
+  CHECK(json({Algorithm::astar_manhattan, 3},
+             {{.kind = Event::take, .h = 2},
+              {.kind = Event::fresh, .move = Move::left, .node = 1, .h = 1},
+              {.kind = Event::take, .node = 1, .h = 1},
+              {.kind = Event::shorter, .move = Move::left, .node = 2},
+              {.kind = Event::exhausted}})
             .ends_with(R"({"event":"take","node":1,"h":1,"state":"1 2 3/4 5 6/7 0 8"},)"
                        R"({"event":"shorter","move":"L","node":2,"h":0},)"
                        R"({"event":"exhausted"}]})"));
-
-  Trace rounds;
-  tell(&rounds, {.kind = Event::take, .h = 2});
-  tell(&rounds, {.kind = Event::seen, .move = Move::left, .node = 1, .h = 1});
-  tell(&rounds, {.kind = Event::take, .move = Move::down, .node = 1, .h = 3});
-  tell(&rounds, {.kind = Event::deeper, .h = 4});
-  tell(&rounds, {.kind = Event::take, .h = 2});
-  const Variant deepening = Algorithm::idastar_manhattan;
-  CHECK(to_json(rounds, start, deepening, *make_search(deepening, start, databases))
+  CHECK(json(Algorithm::idastar_manhattan,
+             {{.kind = Event::take, .h = 2},
+              {.kind = Event::seen, .move = Move::left, .node = 1, .h = 1},
+              {.kind = Event::take, .move = Move::down, .node = 1, .h = 3},
+              {.kind = Event::deeper, .h = 4},
+              {.kind = Event::take, .h = 2}})
             .ends_with(R"({"event":"seen","move":"L","node":1,"h":1},)"
                        R"({"event":"take","move":"D","node":1,"h":3,"state":"1 2 3/0 5 6/4 7 8"},)"
                        R"({"event":"deeper","h":4},)"
