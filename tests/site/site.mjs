@@ -29,7 +29,7 @@ export function standInForBrowser() {
       port1 = { onmessage() {}, close() {} };
       port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage()) };
     },
-    getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
+    getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans', fontSize: '16px' }),
     fetch: async (address) =>
       new Response(readFileSync(join(site, placeOf(`wasm/${String(address).split('/').pop()}`))), {
         headers: { 'content-type': 'application/wasm' },
