@@ -28,19 +28,16 @@ std::string no_tile(const std::string& entry) {
 
 TEST_CASE("position text is read leniently and written canonically") {
   for (const char* text :
-       {"7 4 3/0 5 8/6 2 1", "7,4,3/0,5,8/6,2,1", "7, 4, 3\n0, 5, 8\n6, 2, 1\n",
-        "7, 4, 3,\n0, 5, 8,\n6, 2, 1,\n", "7 4 3\r\n_ 5 8\r\n6 2 1\r\n",
+       {"7,4,3/0,5,8/6,2,1", "7, 4, 3,\n0, 5, 8,\n6, 2, 1,\n", "7 4 3\r\n_ 5 8\r\n6 2 1\r\n",
         "\n\n7 4 3\n\nx 5 8\n\n6 2 1", "7 4 3 0 5 8 6 2 1", "7,4,3,.,5,8,6,2,1",
         "7\n4\n3\n0\n5\n8\n6\n2\n1", "  7\t4   3 / X 5 8 / 06 002 1  ", "7 4 3/\n0 5 8/\n6 2 1\n",
-        "[7, 4, 3, 0, 5, 8, 6, 2, 1]", "[[7,4,3],[0,5,8],[6,2,1]]",
-        "[[7, 4, 3], [0, 5, 8], [6, 2, 1]]\r\n", " [ [7 4 3]\n  [0 5 8]\n  [6 2 1] ] ",
+        "[7, 4, 3, 0, 5, 8, 6, 2, 1]", "[[7, 4, 3], [0, 5, 8], [6, 2, 1]]\r\n",
+        " [ [7 4 3]\n  [0 5 8]\n  [6 2 1] ] ",
         "[\n  7,\n  4,\n  3,\n  0,\n  5,\n  8,\n  6,\n  2,\n  1\n]\n", "[7 4 3/_ 5 8/6 2 1]"}) {
     CAPTURE(text);
     CHECK(read(text) == "7 4 3/0 5 8/6 2 1");
   }
-  CHECK(read("1 2 3 4 5/6 7 8 9 0") == "1 2 3 4 5/6 7 8 9 0");
   CHECK(read("[[1,2,3],[4,5,0]]") == "1 2 3/4 5 0");
-  CHECK(read("1 2\n3 0") == "1 2/3 0");
   for (const BoardSize size : all_sizes()) {
     Random random(to_text(size));
     const State state = fisher_yates(size, random);
@@ -56,18 +53,16 @@ TEST_CASE("position text that is wrong names the entry and its place") {
     CHECK(read(text) == "the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]");
   }
   CHECK(read(std::string(100'000, '[')) == read("[1"));
-  CHECK(read("") ==
-        "the position is empty: expected tiles row by row, for example "
-        "\"1 2 3/4 5 6/7 8 0\"");
-  CHECK(read(" \n\t") == read(""));
-  CHECK(read("[]") == read(""));
+  for (const char* text : {"", " \n\t", "[]"}) {
+    CHECK(read(text) ==
+          "the position is empty: expected tiles row by row, for example \"1 2 3/4 5 6/7 8 0\"");
+  }
   std::string long_row = "0";
   for (int tile = 1; tile <= 100; ++tile) long_row += " 1";
   using Case = std::pair<std::string, std::string>;
   for (const auto& [text, error] : {
            Case{"[[1,2],[]]", "row 2 is empty"},
            Case{"1 2 3/4 5 6/", "row 3 is empty"},
-           Case{"1 2//3 0", "row 2 is empty"},
            Case{"[[1,2,3],[4,five,0]]", no_tile("\"five\" in row 2, column 2")},
            Case{"1 2 3/4 5 6/7 8 a", no_tile("\"a\" in row 3, column 3")},
            Case{"1 2 3/4 -5 6/7 8 0", no_tile("\"-5\" in row 2, column 2")},
@@ -156,11 +151,7 @@ TEST_CASE("the first byte that is not UTF-8 is found") {
 }
 
 TEST_CASE("counts, amounts of memory and durations are told in units that show them") {
-  CHECK(counted(0, "move") == "0 moves");
-  CHECK(counted(1, "move") == "1 move");
-  CHECK(counted(999, "move") == "999 moves");
   CHECK(counted(1'234'567, "byte") == "1,234,567 bytes");
-  CHECK(counted(1000, "move") == "1,000 moves");
   using Case = std::pair<std::uint64_t, const char*>;
   for (const auto& [number, text] :
        {Case{0, "0 bytes"}, Case{1, "1 byte"}, Case{1023, "1,023 bytes"}, Case{1024, "1 KiB"},

