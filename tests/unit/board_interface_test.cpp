@@ -318,6 +318,14 @@ TEST_CASE("board: a hand is measured in pixels along the way of the run, holds i
 TEST_CASE("board: no board at all does no harm") {
   Board* const none = nullptr;
   board_destroy(none);
+  board_restart(none, 0);
+  board_drag_to(none, 1, 1);
+  board_play(none, 1, 0, 0);
+  board_pause(none);
+  board_note_hint(none);
+  board_set_slide_duration(none, 100);
+  board_set_colors(none, 0, 0, 0, 0);
+  board_set_shape(none, 0, 0);
   CHECK((board_message(none) + std::string(board_position(none)) + board_moves(none, 0) +
          board_start_position(none) + board_times(none, 0) + board_save(none, 0))
             .empty());
