@@ -116,7 +116,7 @@ std::optional<std::uint64_t> take_number(std::string_view& text) {
   return whole_number(take_word(text));
 }
 
-// Each with a space behind.
+// The numbers as text, with a space behind each.
 std::string listed(std::initializer_list<std::uint64_t> numbers) {
   std::string text;
   for (const std::uint64_t number : numbers)
@@ -501,6 +501,7 @@ const ReviewFacts* review_facts(GameReview* review) {
     review->curve.push_back(high == search::Distance::unknown ? -1 : high);
   }
   review->detours = search::detours(curve);
+  static_assert(sizeof(search::Detour) == 3 * sizeof(int));  // the page reads three numbers each
   review->facts = {
       .position = review->position.c_str(),
       .moves = review->moves.c_str(),
