@@ -28,7 +28,7 @@ Object.assign(globalThis, { AudioContext: Sound, OscillatorNode: Sound, GainNode
 await loadScripts('page');
 let there = false;
 void import('../../web/page/page.ts').then(() => (there = true));
-await time.until(() => there);
+for (; !there; await time.step(25)) await time.load();
 const { Solves } = await import('../../web/memory/solves.ts');
 
 // What is around a page: the clipboard, other programs of a phone, files of the reader.
