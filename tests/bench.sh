@@ -25,11 +25,7 @@ Measures, and prints figures; needs what tests/run.sh --all --only wasm --only n
 END
 }
 
-bad_use() {
-  printf 'error: %s\n' "$1" >&2
-  printf 'See tests/bench.sh --help\n' >&2
-  exit 2
-}
+bad_use() { printf 'error: %s\nSee tests/bench.sh --help\n' "$1" >&2 && exit 2; }
 
 parts=()
 peer=$root/tests/peers/plain_idastar.cpp
@@ -55,10 +51,7 @@ done
 if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --large --page); fi
 
 for file in "$native" "$wasm"; do
-  if [ ! -e "$file" ]; then
-    printf 'error: %s is missing; tests/run.sh --all --only wasm --only native builds it\n' "${file#"$root"/}" >&2
-    exit 2
-  fi
+  [ -e "$file" ] || bad_use "${file#"$root"/} is missing: tests/run.sh --all --only wasm --only native builds it."
 done
 
 # The glue of old Emscripten takes a Node.js with fetch for a browser.

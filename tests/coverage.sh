@@ -18,10 +18,7 @@ The counts of each line are left in build/coverage/PART.lcov, which genhtml (Deb
 END
 }
 
-bad_use() {
-  printf 'error: %s\nSee tests/coverage.sh --help\n' "$1" >&2
-  exit 2
-}
+bad_use() { printf 'error: %s\nSee tests/coverage.sh --help\n' "$1" >&2 && exit 2; }
 
 parts=()
 while [ $# -gt 0 ]; do

@@ -30,11 +30,7 @@ the files that npm's settings and variables such as SSL_CERT_FILE and NODE_EXTRA
 END
 }
 
-bad_use() {
-  printf 'error: %s\n' "$1" >&2
-  printf 'See tests/fresh.sh --help\n' >&2
-  exit 2
-}
+bad_use() { printf 'error: %s\nSee tests/fresh.sh --help\n' "$1" >&2 && exit 2; }
 
 suites=()
 copies=()

@@ -24,10 +24,7 @@ build/artefacts/fuzz-TARGET-…; build/fuzz/fuzz_TARGET FILE shows it again.
 END
 }
 
-bad_use() {
-  printf 'error: %s\nSee tests/fuzz.sh --help\n' "$1" >&2
-  exit 2
-}
+bad_use() { printf 'error: %s\nSee tests/fuzz.sh --help\n' "$1" >&2 && exit 2; }
 
 seconds=60
 runs=

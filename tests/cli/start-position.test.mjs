@@ -37,7 +37,7 @@ test('a position is read as the board reads it, and moves are made', () => {
   for (const blank of ['_', '.', 'x', 'X'])
     assert.equal(textOf(startPosition(3, 3, { state: `1,2,3\n4,5,6\n7,8,${blank}` }), 3), state);
   assert.equal(textOf(startPosition(3, 3, { state, moves: 'R2d ,l' }), 3), '1 2 3/5 0 6/4 7 8');
-  assert.equal(textOf(startPosition(3, 3, { state, moves: 'L' }), 3), state, 'no tile can go left');
+  assert.equal(textOf(startPosition(3, 3, { state, moves: 'LR' }), 3), state, 'no tile can go left: the moves end');
   assert.equal(textOf(startPosition(3, 3, { state, moves: 'R99999999999' }), 3), '1 2 3/4 5 6/0 7 8');
 });
 

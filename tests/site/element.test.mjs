@@ -81,7 +81,7 @@ test('each caller of solve() has an answer: a code, and a sentence in its langua
     assert.equal(board.searching, false);
     return [status, reason, message].filter(Boolean).join(': ');
   };
-  const ending = new AbortController();
+  const [ending, left] = [new AbortController(), new AbortController()];
   const asked = 'cancelled: asked: Abgebrochen.';
   const changed = 'cancelled: board-changed: Die Suche ist zu Ende, weil sich das Puzzle geändert hat.';
   assert.equal(await endOf({}, () => board.cancel()), asked);
@@ -96,7 +96,10 @@ test('each caller of solve() has an answer: a code, and a sentence in its langua
   assert.equal(await endOf({ maxSeconds: 0.05 }), 'limit: time');
   const removed = 'cancelled: removed: Abgebrochen.';
   assert.equal(await endOf({}, () => board.remove()), removed);
-  const alone = board.solve(); // no board is there that could be asked
+  // No board is there that could be asked.
+  const [alone, given] = [board.solve(), board.solve({ signal: left.signal })];
+  left.abort();
+  assert.equal((await given).reason, 'asked');
   document.body.append(board);
   board.remove();
   assert.equal((await alone).reason, 'removed');

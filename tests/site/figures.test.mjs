@@ -68,8 +68,10 @@ for (const element of findAll('figure.demo'))
     await time.until(() => figure.started);
     for (const slider of findAll('[aria-valuetext="30"]', element)) slider.max = 5; // 3,000 attempts take seconds
     await walk(element.id, element, time);
-    const deeds = followed[element.id]?.map((address) => [address, () => figure.follow(new URLSearchParams(address))]);
-    if (deeds) await walk(`${element.id}-links`, element, time, deeds);
+    const deeds = (followed[element.id] ?? []).map((link) => [link, () => figure.follow(new URLSearchParams(link))]);
+    const [board] = findAll('sliding-puzzle', element);
+    if (board) for (const way of ['up', 'left', 'down', 'right']) deeds.push([way, () => board.move(way)]);
+    if (deeds.length > 0) await walk(`${element.id}-deeds`, element, time, deeds);
     if (links[element.id]) assert.match(link, links[element.id]);
     figure.setNear(false); // it sleeps, as out of view
     assert.doesNotMatch(element.outerHTML, /\bNaN\b|\bundefined\b|\[object |demo-error/);
