@@ -71,7 +71,7 @@ export function showBoards() {
     },
     getComputedStyle: () => ({ ...style, getPropertyValue: () => '', fontFamily: 'sans' }),
   });
-  Object.defineProperty(Element.prototype, 'clientHeight', { value: 480 });
+  Object.defineProperty(Element.prototype, 'clientHeight', { value: 400 });
   window.devicePixelRatio = 1 / 4; // fewer pixels take less time
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function () {
