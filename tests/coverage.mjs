@@ -1,64 +1,61 @@
-// Prints how many lines and branches of each room ran, from files in the format of lcov. tests/coverage.sh is the way in.
+// Prints how many lines of each room ran: of C++ from a file in the format of lcov, of scripts from what V8 tells of each
+// process (NODE_V8_COVERAGE). tests/coverage.sh is the way in.
+//   coverage.mjs FILE.lcov | FOLDER
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import typescript from 'typescript';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+import { loadedOf } from './typescript.mjs';
 
-/** How often each line ran, and each branch, by file. */
+const web = new URL('../web/', import.meta.url);
+
+/** By file: the numbers of its lines, and whether they ran. */
 const files = new Map();
 
-function countsOf(name) {
-  const counts = files.get(name) ?? { lines: new Map(), branches: new Map() };
-  files.set(name, counts);
-  return counts;
+function note(name, line, ran) {
+  const lines = files.get(name) ?? new Map();
+  files.set(name, lines);
+  lines.set(line, lines.get(line) || ran);
 }
 
-const add = (counts, place, times) => counts.set(place, (counts.get(place) ?? 0) + times);
-
-for (const file of process.argv.slice(2)) {
+function readLcov(file) {
   for (const record of readFileSync(file, 'utf8').split('end_of_record')) {
     // The path is whole, or begins at the folder of a build.
-    const name = /^SF:(?:.*\/)?((?:src|web)\/.*)$/m.exec(record)?.[1];
-    if (!name || !/\.(cpp|hpp|ts)$/.test(name) || !existsSync(join(root, name))) continue;
-    const { lines, branches } = countsOf(name);
-    for (const [, line, times] of record.matchAll(/^DA:(\d+),(\d+)/gm)) add(lines, line, Number(times));
-    for (const [, branch, times] of record.matchAll(/^BRDA:(.*),([^,]*)$/gm)) add(branches, branch, Number(times) || 0);
+    const name = /^SF:(?:.*\/)?(src\/.*)$/m.exec(record)?.[1];
+    if (name) for (const [, line, times] of record.matchAll(/^DA:(\d+),(\d+)/gm)) note(name, line, times !== '0');
   }
 }
 
-// A script that no test loads has no record: each of its lines counts as not run.
-if ([...files.keys()].some((name) => name.startsWith('web/'))) {
-  for (const name of readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.ts') || files.has(`web/${name}`)) continue;
-    const { lines } = countsOf(`web/${name}`);
-    const { outputText } = typescript.transpileModule(readFileSync(join(root, 'web', name), 'utf8'), {
-      compilerOptions: { target: 'esnext', module: 'esnext', removeComments: true },
-    });
-    // Types alone are no code.
-    for (const [index, line] of outputText.split('\n').entries())
-      if (line && line !== 'export {};') add(lines, `${index + 1}`, 0);
-  }
+/** @param functions of a script, as V8 tells of them, those within others behind these */
+function readScript(path, functions) {
+  const text = loadedOf(path);
+  const ran = new Uint8Array(text.length);
+  for (const { startOffset, endOffset, count } of functions.flatMap(({ ranges }) => ranges))
+    ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  for (const { index, 0: line } of text.matchAll(/\S.*/g))
+    if (!line.startsWith('//')) note(`web/${path}`, index, ran.subarray(index, index + line.length).includes(1));
 }
 
-/** Lines run, lines, branches run, branches. */
-const rooms = new Map();
-for (const [name, { lines, branches }] of files) {
-  const [whole, room] = name.split('/');
-  for (const place of [`${whole}/${room}`, `${whole}, all`]) {
-    const sums = rooms.get(place) ?? [0, 0, 0, 0];
-    const counted = [lines, branches].flatMap((counts) => [[...counts.values()].filter(Boolean).length, counts.size]);
-    rooms.set(
-      place,
-      sums.map((sum, index) => sum + counted[index]),
-    );
-  }
+function readFolder(folder) {
+  // What no test loads did not run.
+  for (const path of readdirSync(web, { recursive: true, encoding: 'utf8' }))
+    if (/(?<!\.d)\.ts$/.test(path)) readScript(path, []);
+  for (const file of readdirSync(folder))
+    for (const { url, functions } of JSON.parse(readFileSync(join(folder, file), 'utf8')).result) {
+      const [path] = url.split('?');
+      if (path.startsWith(web.href) && path.endsWith('.ts')) readScript(path.slice(web.href.length), functions);
+    }
 }
 
-const share = (ran, all) =>
-  `${ran} of ${all}`.padStart(16) + (all ? `${((100 * ran) / all).toFixed(1)} %` : '').padStart(8);
-console.log(`${'room'.padEnd(16)}${'lines'.padStart(16)}${'branches'.padStart(24)}`);
-for (const [room, [lineRan, lines, branchRan, branches]] of [...rooms].sort(([one], [other]) => (one < other ? -1 : 1)))
-  console.log(`${room.padEnd(16)}${share(lineRan, lines)}${share(branchRan, branches)}`);
+const [, , from] = process.argv;
+if (statSync(from).isDirectory()) readFolder(from);
+else readLcov(from);
+const rooms = {};
+for (const [name, lines] of files)
+  for (const room of [dirname(name).split('/', 2).join('/'), `${name.split('/')[0]}, all`]) {
+    rooms[room] ??= { ran: 0, lines: 0 };
+    rooms[room].lines += lines.size;
+    rooms[room].ran += [...lines.values()].filter(Boolean).length;
+  }
+for (const room of Object.values(rooms)) room['%'] = Number(((100 * room.ran) / room.lines).toFixed(1));
+console.table(Object.fromEntries(Object.entries(rooms).sort(([one], [other]) => (one < other ? -1 : 1))));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tells which lines and branches of src/ and web/ the tests run, and which not. See --help.
+# Tells how many lines of src/ and web/ the tests run. See --help.
 set -euo pipefail
 
 unset CDPATH
@@ -11,10 +11,10 @@ usage() {
   cat <<'END'
 Usage: tests/coverage.sh [--native] [--web] [--help]
 
-Counts which lines and branches the tests run, and prints a table of the rooms. Without a choice both:
+Counts which lines the tests run, and prints a table of the rooms. Without a choice both:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
-  --web      web/, by the tests that need no browser, but the built site; Node.js 20 or newer
-The counts of each line are left in build/coverage/PART.lcov, which genhtml (Debian: lcov) makes pages of.
+  --web      web/, by the tests that need no browser, but the built site
+The counts of each line of src/ are left in build/coverage/native.lcov, which genhtml (Debian: lcov) makes pages of.
 END
 }
 
@@ -70,15 +70,14 @@ part_native() {
   llvm profdata merge -sparse "$out"/profiles/*.profraw -o "$out/native.profdata"
   llvm cov export -format=lcov -instr-profile="$out/native.profdata" "$native/unit_tests" \
     -object "$native/sliding-puzzle" -object "$native/refused_memory" >"$out/native.lcov"
+  node "$root/tests/coverage.mjs" "$out/native.lcov"
 }
 
 part_web() {
-  try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test --experimental-test-coverage \
-    --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
-    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs "$root"/tests/site/{boards,builder,element,figures,walks}.test.mjs
+  rm -rf "$out/web"
+  NODE_V8_COVERAGE=$out/web try 'modules of the JavaScript' node --import "$root/tests/typescript.mjs" --test \
+    "$root"/tests/web/*.test.mjs "$root"/tests/site/{boards,builder,element,figures,walks}.test.mjs
+  node "$root/tests/coverage.mjs" "$out/web"
 }
 
-for part in "${parts[@]}"; do
-  "part_$part"
-  node "$root/tests/coverage.mjs" "$out/$part.lcov"
-done
+for part in "${parts[@]}"; do "part_$part"; done

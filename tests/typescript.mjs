@@ -56,6 +56,10 @@ export function scriptOf(path) {
   return readFileSync(new URL(path.replace(/ts$/, 'js'), folder), 'utf8');
 }
 
+/** The same as tests load it. A test with a time of its own lets none pass while a script is loaded. */
+export const loadedOf = (path) =>
+  scriptOf(path).replace(/\bimport\(([^()]+)\)/g, '(globalThis.whileLoading ?? ((script) => script))(import($1))');
+
 /** The one script of web/ that the build makes of src/. */
 const extracts = new URL('tutorial/code-extracts.js', web).href;
 
@@ -74,10 +78,5 @@ export async function load(url, context, next) {
   }
   const [path] = url.split('?');
   if (!path.startsWith(web.href) || !path.endsWith('.ts')) return next(url, context);
-  // A test with a time of its own lets none pass while a script is loaded.
-  const source = scriptOf(path.slice(web.href.length)).replace(
-    /\bimport\(([^()]+)\)/g,
-    '(globalThis.whileLoading ?? ((script) => script))(import($1))',
-  );
-  return { format: 'module', shortCircuit: true, source };
+  return { format: 'module', shortCircuit: true, source: loadedOf(path.slice(web.href.length)) };
 }
