@@ -245,8 +245,12 @@ test('settings are read at once, told to other tabs, and what this version does 
   assert.deepEqual([one.get('slide'), one.get('scheme')], [90, 'plain'], 'a wrong type, a newer version');
   let told = 0;
   two.addEventListener('change', () => (told += 1));
+  let changed = 0;
+  one.addEventListener('change', () => (changed += 1));
   void one.set('sound', true);
   assert.equal(one.get('sound'), true, 'at once');
+  await one.set('sound', true);
+  assert.equal(changed, 1, 'the same again is no change');
   await Promise.all([one.set('scheme', 'rows'), two.set('slide', 0)]);
   await until(() => two.get('sound') && one.get('slide') === 0);
   assert.ok(told >= 2);

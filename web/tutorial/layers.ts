@@ -97,7 +97,7 @@ export function start(figure: HTMLElement, context: Context) {
     } catch (error) {
       if (!mine.signal.aborted) context.fail(error);
     }
-    if (run !== mine || mine.signal.aborted) return;
+    if (mine.signal.aborted) return;
     run = null;
     draw();
     const words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(sum(counts))} positions.`;
