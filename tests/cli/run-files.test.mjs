@@ -68,10 +68,10 @@ test('a file that hangs is ended with all that it started, and named with the te
       console.log('started ' + child.pid);
     }));`,
     '--silence',
-    '2',
+    '4',
   );
   assert.deepEqual([status, counts], [1, '1 1 0']);
-  assert.deepEqual(lines, ['failed: some.test.mjs: it said nothing for 2 s; last begun: hangs']);
+  assert.deepEqual(lines, ['failed: some.test.mjs: it said nothing for 4 s; last begun: hangs']);
   const child = Number(/started (\d+)/.exec(stdout)?.[1]);
   // It was told to end, and ends when it is its turn. What nothing waits for has no program any more.
   while (existsSync(`/proc/${child}/exe`)) await pause(20);
