@@ -9,7 +9,7 @@ import { loadedOf } from './typescript.mjs';
 
 const web = new URL('../web/', import.meta.url);
 
-/** By file: the numbers of its lines, and whether they ran. */
+/** By file: its lines, by number or by where they begin, and whether they ran. */
 const files = new Map();
 
 function note(name, line, ran) {
@@ -26,7 +26,7 @@ function readLcov(file) {
   }
 }
 
-/** @param functions of a script, as V8 tells of them, those within others behind these */
+/** @param functions of a script, as V8 tells of them: a function that is within another one comes behind it */
 function readScript(path, functions) {
   const text = loadedOf(path);
   const ran = new Uint8Array(text.length);

@@ -2,7 +2,7 @@
 // one that passes only then is named as flaky. A file that takes too long, or says nothing for too long, is ended with all
 // that it started.
 //   node tests/run-files.mjs [--seconds N] [--silence N] [--flaky-fails] [--result FILE] FILE...
-// --seconds: for one file; --silence: seconds; --result: where to write
+// --seconds: for one file; --silence: seconds, which begin ten seconds after the start; --result: where to write
 // "PASSED FAILED SKIPPED", then a line for each test that failed or was flaky.
 
 import { spawn } from 'node:child_process';
@@ -71,7 +71,7 @@ async function run(file, patterns) {
   );
   const id = Number(child.pid);
   running.add(id);
-  let heard = started + 10_000; // a busy machine takes its time to start it
+  let heard = started + 10_000; // so long a busy machine may take to start Node.js
   let stopped = '';
   const watch = setInterval(() => {
     if (Date.now() - started > 1000 * Number(values.seconds)) stopped = `it took more than ${values.seconds} s`;

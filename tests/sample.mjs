@@ -74,7 +74,7 @@ function loadedBy(path, known = new Set()) {
   const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^import type [^;]*;/gm, '');
   for (const [, target] of text.matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'(\.[^']+\.m?[jt]s)'/g))
     loadedBy(resolve(dirname(path), target), known);
-  const folders = text.includes('await loadScripts(') ? ['web/element', 'web/engine'] : []; // tests/site/walk.mjs
+  const folders = text.includes('await loadScripts(') ? ['web/element', 'web/engine'] : []; // as tests/site/walk.mjs has it
   for (const file of folders.flatMap((folder) => filesOf(folder, /\.ts$/))) loadedBy(resolve(file), known);
   return known;
 }

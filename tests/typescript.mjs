@@ -56,7 +56,7 @@ export function scriptOf(path) {
   return readFileSync(new URL(path.replace(/ts$/, 'js'), folder), 'utf8');
 }
 
-/** The same as tests load it. A test with a time of its own lets none pass while a script is loaded. */
+/** The same as tests load it: a test with a time of its own (site/walk.mjs) lets none pass while an import() is under way. */
 export const loadedOf = (path) =>
   scriptOf(path).replace(/\bimport\(([^()]+)\)/g, '(globalThis.whileLoading ?? ((script) => script))(import($1))');
 

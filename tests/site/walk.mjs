@@ -146,7 +146,7 @@ export function ownTimeAndChance(looks = 1) {
       while (underWay > 0);
       timers.tick(milliseconds);
     },
-    /** Lets come what is asked for by now. */
+    /** Waits until all that is asked for by now has come. */
     async load() {
       for (let times = 0; times < 3; ++times) {
         await new Promise((done) => later(done, 1)); // jsdom tells of another address a moment later
