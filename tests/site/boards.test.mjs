@@ -29,7 +29,7 @@ const { sharedSolver } = await import('../../web/engine/solver-client.ts');
 const asked = {
   'calls-moves': `move "up"; move "L"; undo; redo; redo; move 8; step -2; step 1; seek 2; seek 99; seek -5; toText;
     move "left"; reset; hint; hint; state = "1 2 3/4 5 6/7 0 8"; hint {"announce": false}; live = "off"; hint;
-    shuffle "seven"; shuffle; shuffle "seven"; size = "4x3"; moves = "R"; seed = "blog-1";
+    hint {"choices": true}; shuffle "seven"; shuffle; shuffle "seven"; size = "4x3"; moves = "R"; seed = "blog-1";
     load {"state": "1 2/0 3", "moves": "L"}; lang = "de"; lang = "xx"`,
   'calls-games': `move "left"; shuffle "next"; state = "1 2/0 3"; undo; redo; shuffle "next"; reset;
     backTo "1 2 3/4 5 6/0 7 8"; backTo "nonsense"; out; back; redo; beginAttempt; judge "1 2 3";

@@ -58,7 +58,8 @@ const stories = {
   'https://puzzle.example': `[value=cdn]; [value=npm]; [value=iframe]; #sandbox; [value=tag];
     [name=controls][value=timer]; [name=controls][value=undo]; [name=width] = 6; [name=start][value=shuffle];
     [name=start][value=state]; [name=start][value=seed]; [name=theme][value=dark]; [name=theme][value=auto];
-    [name=background][value=dark]; type seed hello; type seed more & #seed = more; #new-seed; board 1 2/0 3;
+    [name=background][value=dark]; type seed hello; type seed more & #seed = more; [name=start][value=shuffle];
+    [name=start][value=seed]; #new-seed; board 1 2/0 3;
     [name=start][value=state]; type state x; #take-state; [name=input][value=keys]; [name=input][value=drag];
     [name=input][value=click]; [name=input][value=swipe];
     told {"type": "state", "attribute": "seed", "message": "this seed is too long"};

@@ -160,6 +160,21 @@ test('a choice is kept in the address, and nothing else of it changes', () => {
   assert.equal(addressIn(`${site}?lang=de`, 'fr', ['pt', 'fr-CA']), site);
 });
 
+test('before anything is painted, the page has its language, and hides what is not translated yet', async () => {
+  for (const [search, languages, shown] of [
+    ['?lang=fr', undefined, 'fr true'],
+    ['?lang=fr', 'en de', 'en false'],
+    ['?lang=en', undefined, 'en false'],
+  ]) {
+    const classes = {};
+    const root = { style: { colorScheme: '' }, classList: { toggle: (name, on) => (classes[name] = on) } };
+    const document = { documentElement: root, currentScript: { dataset: { languages } } };
+    pretend({ document, location: { search }, navigator: { languages: ['es'] } });
+    await import(`../../web/common/first-paint.ts?${search}${languages}`);
+    assert.equal(`${root.lang} ${classes.untranslated}`, shown);
+  }
+});
+
 /** What a page at such a place asks of its browser, how much of that at once, and what the console says. */
 async function asked({ controller = null, refuses, none, tells, ...place }) {
   const { protocol = 'https:', framed, saveData, complete = true } = place;
