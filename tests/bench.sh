@@ -40,10 +40,7 @@ while [ $# -gt 0 ]; do
         shift
       fi
       ;;
-    -h | --help)
-      usage
-      exit 0
-      ;;
+    -h | --help) usage && exit ;;
     *) bad_use "unknown argument '$1'." ;;
   esac
   shift

@@ -22,23 +22,15 @@ the exit status is 1.
 END
 }
 
-kinds=()
-while [ $# -gt 0 ]; do
-  case $1 in
-    libc++ | 32-bit | s390x) kinds+=("$1") ;;
-    -h | --help)
-      usage
-      exit 0
-      ;;
-    *)
-      printf "error: unknown argument '%s'.\nSee tests/everywhere.sh --help\n" "$1" >&2
-      exit 2
-      ;;
+for kind in "$@"; do
+  case $kind in
+    libc++ | 32-bit | s390x) ;;
+    -h | --help) usage && exit ;;
+    *) printf "error: unknown argument '%s'.\nSee tests/everywhere.sh --help\n" "$kind" >&2 && exit 2 ;;
   esac
-  shift
 done
-named=${#kinds[@]}
-if [ "$named" -eq 0 ]; then kinds=(libc++ 32-bit s390x); fi
+named=$#
+if [ "$named" -eq 0 ]; then set -- libc++ 32-bit s390x; fi
 
 passed=0 failed=0 skipped=0
 artefacts=$root/build/artefacts
@@ -83,7 +75,7 @@ runner_of_32_bit() {
 }
 
 cross=(-DCMAKE_SYSTEM_NAME=Linux -DPUZZLE_SDL=OFF -DCMAKE_EXE_LINKER_FLAGS=-static)
-for kind in "${kinds[@]}"; do
+for kind in "$@"; do
   case $kind in
     libc++)
       try libc++ 'clang, libc++-dev and libc++abi-dev' clang++ '' -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_FLAGS=-stdlib=libc++

@@ -8,7 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 usage() {
   cat <<'END'
-Usage: tests/fresh.sh [--suite NAME]... [--only serve|tests] [--folder DIR] [--copy FILE]... [--env NAME]... [--help]
+Usage: tests/fresh.sh [--suite NAME]... [--only serve|tests] [--folder DIR] [--copy FILE]... [--help]
 
 For each suite: makes a chroot with debootstrap, installs git in it and nothing else, clones this
 checkout's last commit into it, and there
@@ -26,7 +26,6 @@ the files that npm's settings and variables such as SSL_CERT_FILE and NODE_EXTRA
                 temporary files. What debootstrap made is kept there and used again
   --copy FILE   a file of this machine that the chroot needs at the same place, such as npm's settings;
                 may be repeated
-  --env NAME    a variable that is passed on; may be repeated; http_proxy, https_proxy and no_proxy are
 END
 }
 
@@ -34,12 +33,11 @@ bad_use() { printf 'error: %s\nSee tests/fresh.sh --help\n' "$1" >&2 && exit 2; 
 
 suites=()
 copies=()
-passed_on=(http_proxy https_proxy no_proxy)
 parts=(serve tests)
 folder=${TMPDIR:-/tmp}/fresh
 while [ $# -gt 0 ]; do
   case $1 in
-    --suite | --only | --folder | --copy | --env)
+    --suite | --only | --folder | --copy)
       [[ $# -ge 2 && -n $2 ]] || bad_use "$1 needs a value."
       case $1 in
         --suite) suites+=("$2") ;;
@@ -52,14 +50,10 @@ while [ $# -gt 0 ]; do
           [ -f "$2" ] || bad_use "--copy: there is no file '$2'."
           copies+=("$(realpath "$2")")
           ;;
-        --env) passed_on+=("$2") ;;
       esac
       shift
       ;;
-    -h | --help)
-      usage
-      exit 0
-      ;;
+    -h | --help) usage && exit ;;
     *) bad_use "unknown argument '$1'." ;;
   esac
   shift
@@ -76,7 +70,7 @@ if [ -n "$(git -C "$root" status --porcelain)" ]; then
 fi
 
 environment=(HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 CI=true DEBIAN_FRONTEND=noninteractive)
-for name in "${passed_on[@]}"; do
+for name in http_proxy https_proxy no_proxy; do
   if [ -n "${!name:-}" ]; then environment+=("$name=${!name}"); fi
 done
 

@@ -10,17 +10,15 @@ most=30 # files of a committed corpus
 
 usage() {
   cat <<END
-Usage: tests/fuzz.sh [--seconds N | --hours N | --runs N | --merge | --build] [TARGET]...
+Usage: tests/fuzz.sh [--seconds N | --runs N | --merge] [TARGET]...
 
 Gives each target its part of the time; all of them where none is named. Each begins with the corpus that is committed,
 tests/fuzz/corpus/TARGET, and with what earlier runs found, build/fuzz/corpus/TARGET. What breaks a promise is left as
 build/artefacts/fuzz-TARGET-…; build/fuzz/fuzz_TARGET FILE shows it again.
 
   --seconds N  in all; 60 unless said
-  --hours N    in all
   --runs N     so many executions of each target, however long that takes; 10,000,000 take hours
   --merge      runs nothing new: of both corpora the $most inputs that reach most become the committed one
-  --build      only builds
 END
 }
 
@@ -28,15 +26,13 @@ bad_use() { printf 'error: %s\nSee tests/fuzz.sh --help\n' "$1" >&2 && exit 2; }
 
 seconds=60
 runs=
-build_only=0
 merge=0
 targets=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --seconds | --hours)
-      [[ ${2:-} =~ ^[1-9][0-9]{0,5}$ ]] || bad_use "$1 needs a number, 1 to 999999."
+    --seconds)
+      [[ ${2:-} =~ ^[1-9][0-9]{0,5}$ ]] || bad_use '--seconds needs a number, 1 to 999999.'
       seconds=$2
-      if [ "$1" = --hours ]; then seconds=$((seconds * 3600)); fi
       shift
       ;;
     --runs)
@@ -44,12 +40,8 @@ while [ $# -gt 0 ]; do
       runs=$2
       shift
       ;;
-    --build) build_only=1 ;;
     --merge) merge=1 ;;
-    -h | --help)
-      usage
-      exit 0
-      ;;
+    -h | --help) usage && exit ;;
     *)
       [ -e "$root/tests/fuzz/$1.cpp" ] || bad_use "there is no target '$1'."
       targets+=("$1")
@@ -66,7 +58,6 @@ if [ ! "$root/build/fuzz/build.ninja" -nt "$root/CMakePresets.json" ]; then
   (cd "$root" && cmake --preset fuzz) || exit 1
 fi
 cmake --build "$root/build/fuzz" --target "${targets[@]/#/fuzz_}" || exit 1
-if [ "$build_only" -eq 1 ]; then exit 0; fi
 
 # The longest input, in bytes. Of a program of calls a short one says as much, and ten times as many are run.
 longest() {
