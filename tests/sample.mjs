@@ -81,7 +81,7 @@ function loadedBy(path, known = new Set()) {
 const tests = ['tests/web', 'tests/site', 'tests/cli']
   .flatMap((folder) => filesOf(folder, /\.test\.mjs$/))
   .map((test) => ({
-    command: [300, 'node', '--import', './tests/typescript.mjs', test],
+    command: [120, 'node', '--import', './tests/typescript.mjs', test],
     loads: loadedBy(resolve(test)),
   }))
   .sort((one, other) => one.loads.size - other.loads.size); // those that load least are most about it
@@ -89,7 +89,7 @@ const loading = (file) => tests.filter(({ loads }) => loads.has(resolve(file))).
 
 // A folder of its own: file by file a change compiles sooner.
 const build = [900, 'cmake', '--build', 'build/sample', '--target'];
-const units = [300, 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
+const units = [120, 'build/sample/unit_tests', '--test-suite-exclude=long,release', '--abort-after=1'];
 const playwright = 'tests/node_modules/.bin/playwright test --config=tests/browser --project=chromium --grep=@short';
 /** The browser's tests of each folder of web/; of another, all. */
 const opening = { page: 'page-', tutorial: 'tutorial|embed', embed: 'pages|embed' };

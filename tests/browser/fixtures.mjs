@@ -2,9 +2,10 @@
 // A test fails when anything unexpected reaches the console, or another machine.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, as for engines.mjs.
+// build/artefacts. CHROMIUM: the browser, as for engines.mjs. PUZZLE_COVERAGE: the folder that takes what V8 counts.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { chromium, test as base } from '@playwright/test';
@@ -34,7 +35,19 @@ async function newPage(browser, look, complain) {
       complain(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complain(`uncaught: ${error.stack || error}`));
+  if (process.env.PUZZLE_COVERAGE) await count(page, context);
   return page;
+}
+
+/** What runs in the page until its context is closed. */
+async function count(page, context) {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const close = context.close.bind(context);
+  context.close = async () => {
+    const result = await page.coverage.stopJSCoverage().catch(() => []);
+    writeFileSync(join(process.env.PUZZLE_COVERAGE, `page-${Math.random()}.json`), JSON.stringify({ result }));
+    await close();
+  };
 }
 
 export const whenReady = (page) => page.waitForFunction(() => document.querySelector('#shuffle:enabled'));
