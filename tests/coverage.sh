@@ -65,8 +65,7 @@ part_web() {
   try 'building the site' ./build-wasm.sh --no-install
   NODE_V8_COVERAGE=$out/web try 'modules of the JavaScript' node --import ./tests/typescript.mjs --test \
     tests/web/*.test.mjs tests/site/{boards,builder,element,figures,walks}.test.mjs
-  # With the maps of its scripts.
-  try 'building the site again' ./build-wasm.sh --no-install --debug
+  try 'building the site with source maps' ./build-wasm.sh --no-install --debug
   PUZZLE_COVERAGE=$out/web PUZZLE_RUN=short try 'browser' tests/node_modules/.bin/playwright test \
     --config tests/browser --project chromium --grep @short
   node tests/coverage.mjs "$out/web"

@@ -39,7 +39,8 @@ const asked = {
     solve {"play": false, "maxNodes": 1e9, "algorithm": "idastar"}; solve {"algorithm": "magic"}; maxNodes = null;
     algorithm = "astar-manhattan"; solve; pause; seek 9; settle; cancel;
     state = "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1"; maxMemory = 4194304; solve {"play": false}; maxMemory = null;
-    maxSeconds = 0.2; algorithm = "idastar"; solve {"play": false}`,
+    maxSeconds = 0.2; algorithm = "idastar"; solve {"play": false}; load {"size": "5x5", "seed": "a"}; maxSeconds = null;
+    maxMemory = 4194304; solve {"maxNodes": 20000}; pause`,
   'calls-lies': `controls = "solve"; lie; solve; hint; truth; solve {"play": false}`,
   'calls-unsolvable': `controls = "hint solve"; allowUnsolvable = true; state = "2 1 3/4 5 6/7 8 0"; solve; hint;
     allowUnsolvable = false; move "left"; allowUnsolvable = true; allowUnsolvable = false; allowUnsolvable = true;
