@@ -81,49 +81,44 @@ kind() {
   printf '%s, %s cores%s\n' "$(uname -sm)" "$(nproc)" "${processor:+, $processor}"
 }
 
-measure() {
-  local part
-  printf 'machine: %s\n' "$(kind)"
-  printf 'g++ %s\nEmscripten %s\nNode.js %s\n' "$(g++ -dumpfullversion)" "$(version emcc --version)" "$(version node --version)"
-  for part in "${parts[@]}"; do
-    printf '\n'
-    case $part in
-      --fixed)
-        printf 'native\n'
-        "$native"
-        printf '\nwasm\n'
-        node "${options[@]}" "$wasm"
-        ;;
-      --solvers)
-        both idastar 0 korf15_first50.txt
-        both idastar 0 hardest15.txt
-        for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
-        both idastar 0 hardest15.txt 3
-        sides idastar 0 2x8 10
-        sides idastar 0 3x5 20
-        both auto 1 korf24_first10.txt 2
-        both auto 10 korf24_first10.txt 2
-        place native 0
-        "$native" reviews 4x4 100
-        place wasm 0
-        node "${options[@]}" "$wasm" reviews 4x4 100
-        place native 0
-        "$native" idastar 0 "$root/tests/data/costly15.txt"
-        ;;
-      --large)
-        sides fast 0 10x10 100
-        sides auto 5 6x6 20
-        sides auto 5 8x8 5
-        sides auto 10 10x10 5
-        ;;
-      --proofs)
-        place native 0
-        "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 3 "$(nproc)"
-        ;;
-      --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
-      --page) node "$root/tests/bench/measure.mjs" ;;
-    esac
-  done
-}
-
-measure
+printf 'machine: %s\n' "$(kind)"
+printf 'g++ %s\nEmscripten %s\nNode.js %s\n' "$(g++ -dumpfullversion)" "$(version emcc --version)" "$(version node --version)"
+for part in "${parts[@]}"; do
+  printf '\n'
+  case $part in
+    --fixed)
+      printf 'native\n'
+      "$native"
+      printf '\nwasm\n'
+      node "${options[@]}" "$wasm"
+      ;;
+    --solvers)
+      both idastar 0 korf15_first50.txt
+      both idastar 0 hardest15.txt
+      for rung in 1 2 3; do both idastar 0 korf15_first50.txt $rung; done
+      both idastar 0 hardest15.txt 3
+      sides idastar 0 2x8 10
+      sides idastar 0 3x5 20
+      both auto 1 korf24_first10.txt 2
+      both auto 10 korf24_first10.txt 2
+      place native 0
+      "$native" reviews 4x4 100
+      place wasm 0
+      node "${options[@]}" "$wasm" reviews 4x4 100
+      place native 0
+      "$native" idastar 0 "$root/tests/data/costly15.txt"
+      ;;
+    --large)
+      sides fast 0 10x10 100
+      sides auto 5 6x6 20
+      sides auto 5 8x8 5
+      sides auto 10 10x10 5
+      ;;
+    --proofs)
+      place native 0
+      "$native" idastar 0 "$root/tests/data/korf24_provable.txt" 3 "$(nproc)"
+      ;;
+    --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
+    --page) node "$root/tests/bench/measure.mjs" ;;
+  esac
+done
