@@ -27,7 +27,10 @@ test('a board is played and solved, events are stepped, a race is run, a pattern
   await until(page, opening, 'moveCount');
   await click('.opening [data-press="astar-manhattan"]');
   await until(page, opening, 'solved');
-  await start(page, 'bfs-small');
+  await page.evaluate(() => document.querySelector('.opening sliding-puzzle')?.seek(0));
+  await page.evaluate(() => void document.querySelector('.opening sliding-puzzle')?.play({ rate: 0.25 }));
+  await start(page, 'bfs-small'); // where the board is out of view
+  await until(page, () => document.querySelector('.opening sliding-puzzle')?.playing === false);
   const event = () => page.evaluate(() => document.querySelector('#bfs-small .small-event')?.textContent);
   const before = await event();
   await click('#bfs-small .primary');
