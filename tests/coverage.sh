@@ -45,7 +45,7 @@ try() {
 part_native() {
   command -v clang++ >/dev/null || { echo 'error: clang++ is missing (Debian: clang, llvm).' >&2 && exit 2; }
   try configuring cmake --preset coverage
-  try 'building for coverage' cmake --build "$native" --target unit_tests sliding-puzzle refused_memory
+  try 'building for coverage' cmake --build "$native" --target unit_tests sliding-puzzle bench refused_memory
   rm -rf "$out/profiles"
   # %m: one file for each program, into which its runs are merged.
   export LLVM_PROFILE_FILE=$out/profiles/%2m.profraw
