@@ -28,7 +28,7 @@ constexpr std::array<Chosen, 6> chosen_rungs = {{
     // reflections, take a fifth of the states.
     {{4, 4},
      "1 5 6 9 10 13 14/3 4 7 8 11 12 15/2/1 2 3 5 6 7 9/8 10 11 12 13 14 15/4",
-     {559'399'712, 139'849'920, 12'000'000, 2'000'000, true}},
+     {559'399'712, 139'849'920, 4'000'000, 2'000'000, true}},
     // 5-5-5-5-4: built in half the time of the next, and its bound comes within a second.
     {{5, 5},
      "1 2 3 4 5/6 7 11 12 17/8 9 10 13 14/16 18 21 22 23/15 19 20 24",
