@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /** In files and folders of web/. */
 export function saidIn(...paths) {
-  const found = { sentences: [] };
+  const found = [];
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const files = paths.flatMap((path) =>
     path.endsWith('.ts')
@@ -28,7 +28,7 @@ export function saidIn(...paths) {
           .map(({ text }) => text)
           .reduce((text, piece, index) => `${text}{${index - 1}}${piece}`)
           .replace(/\s*\n\s*/g, ' ');
-        found.sentences.push({ place, name });
+        found.push({ place, name });
       }
       ts.forEachChild(node, visit);
     };

@@ -13,7 +13,6 @@ const textOf = (tiles, columns) =>
   ).join('/');
 
 slow('a seed gives the position of the command line', () => {
-  let compared = 0;
   for (let columns = 2; columns <= 10; ++columns)
     for (let rows = 2; rows <= 10; ++rows) {
       const seeds = [`seed ${columns}-${rows}`, 'Grüße, 世界 🧩'].slice(0, (columns + rows) % 3 === 0 ? 2 : 1);
@@ -21,10 +20,8 @@ slow('a seed gives the position of the command line', () => {
         const size = `${columns}x${rows}`;
         const told = run(['shuffle', '--size', size, '--seed', seed]).out.trim();
         assert.equal(textOf(startPosition(columns, rows, { seed }), columns), told, `${size} from ${seed}`);
-        compared += 1;
       }
     }
-  assert.ok(compared > 100, `only ${compared}`);
 });
 
 test('the positions that are laid down for ever', () => {

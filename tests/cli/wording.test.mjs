@@ -77,6 +77,6 @@ test('the English texts of the site and the command line have none of the worst 
     }
   }
   const rooms = ['element', 'engine', 'memory', 'page', 'words'];
-  for (const { place, name } of saidIn(...rooms).sentences) look(name, place, found);
+  for (const { place, name } of saidIn(...rooms)) look(name, place, found);
   assert.deepEqual(found, []);
 });

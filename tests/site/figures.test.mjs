@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 
 import { putListings } from '../../web/listings.mjs';
-import { findAll, openDocument } from '../web/dom.mjs';
+import { findAll, openDocument, press as pressKey } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
 import { loadScripts, noteDrawings, ownTimeAndChance, walk } from './walk.mjs';
 
@@ -71,6 +71,11 @@ for (const element of findAll('figure.demo'))
     const deeds = (followed[element.id] ?? []).map((link) => [link, () => figure.follow(new URLSearchParams(link))]);
     const [board] = findAll('sliding-puzzle', element);
     if (board) for (const way of ['up', 'left', 'down', 'right']) deeds.push([way, () => board.move(way)]);
+    for (const place of findAll('[tabindex="0"]', element).slice(0, 3).keys()) {
+      deeds.push([`at place ${place}`, () => findAll('[tabindex="0"]', element)[place]?.focus()]);
+      for (const key of ['ArrowRight', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowUp', 'Home', 'Enter'])
+        deeds.push([`key ${key}`, () => void pressKey(key)]);
+    }
     if (deeds.length > 0) await walk(`${element.id}-deeds`, element, time, deeds);
     if (links[element.id]) assert.match(link, links[element.id]);
     figure.setNear(false); // it sleeps, as out of view

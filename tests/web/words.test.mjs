@@ -23,9 +23,9 @@ const marked = markedIn('page/index.html');
 
 /** Where it is said, and in which table that stands. */
 const rooms = [
-  ['boards', saidIn('element', 'engine', 'memory', 'common', 'words/sentences.ts').sentences],
-  ['our page', [...saidIn('page').sentences, ...marked.texts.map((name) => ({ place: 'index.html', name }))]],
-  ['the figures', saidIn('tutorial').sentences],
+  ['boards', saidIn('element', 'engine', 'memory', 'common', 'words/sentences.ts')],
+  ['our page', [...saidIn('page'), ...marked.texts.map((name) => ({ place: 'index.html', name }))]],
+  ['the figures', saidIn('tutorial')],
 ];
 
 const tablesOf = async (language) => [
