@@ -13,7 +13,7 @@ Usage: tests/coverage.sh [--native | --web | --help]
 
 Counts which lines the tests run, and prints a table. Without a choice both:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
-  --web      web/, by the tests without a browser, then by the short ones in Chromium; build/web is then a site of --debug
+  --web      web/, by the tests without a browser, then by the short ones in Chromium and that of bench.html; build/web is then one of --debug
 How often each line of src/ ran is left in build/coverage/native-lines/index.html.
 END
 }
@@ -67,7 +67,7 @@ part_web() {
     tests/web/*.test.mjs tests/site/{boards,builder,element,figures,walks}.test.mjs
   try 'building the site with source maps' ./build-wasm.sh --no-install --debug
   PUZZLE_COVERAGE=$out/web PUZZLE_RUN=short try 'browser' tests/node_modules/.bin/playwright test \
-    --config tests/browser --project chromium --grep @short
+    --config tests/browser --project chromium --grep '@short|bench.test'
   node tests/coverage.mjs "$out/web"
 }
 
