@@ -13,7 +13,7 @@ Usage: tests/coverage.sh [--native | --web | --help]
 
 Counts which lines the tests run, and prints a table. Without a choice both:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
-  --web      web/, by the tests without a browser, then by the short ones in Chromium and that of bench.html; build/web is then one of --debug
+  --web      web/, by the tests without a browser, then by the short ones in Chromium and those of bench.html; leaves a site of --debug in build/web
 How often each line of src/ ran is left in build/coverage/native-lines/index.html.
 END
 }

@@ -201,7 +201,7 @@ TEST_CASE("motion: the solved look sweeps over the tiles once the last one has l
   board.play("R", 3000);
   CHECK(board.solved(1, 3000) == 1);
   CHECK(board.solved(1, 3080) == 0.5);
-  board.play("R", 3080);  // which does not end it
+  board.play("R", 3080);  // another move lets the look go on leaving
   CHECK(board.solved(1, 3120) == 0.25);
   CHECK(board.lands(3210));
   Shown smallest("1 2/0 3");
