@@ -83,7 +83,7 @@ TEST_CASE("how the work is cut into steps changes no count and no solution") {
     check_cuts(algorithm, position(hardest3x3), {}, 0);
   }
   check_cuts(Algorithm::idastar, shuffled({3, 4}, "steps"), {}, 1);
-  check_cuts(Algorithm::automatic, shuffled({5, 5}, "steps"), {.max_nodes = 6'000'000}, 1);
+  check_cuts(Algorithm::automatic, shuffled({5, 5}, "steps"), {.max_nodes = 2'000'000}, 1);
   check_cuts(Algorithm::automatic, shuffled({5, 6}, "steps"), {.max_nodes = 150'000}, 0);
 }
 
