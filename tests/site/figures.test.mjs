@@ -82,20 +82,15 @@ for (const element of findAll('figure.demo'))
     assert.doesNotMatch(element.outerHTML, /\bNaN\b|\bundefined\b|\[object |demo-error/);
   });
 
-test('a board stops playing when its figure goes out of view', () => {
+test('a board stops playing when its figure goes out of view', ({ mock }) => {
   const figure = figures['bfs-board'];
   const board = figure.element.querySelector('sliding-puzzle');
-  let pauses = 0;
-  Object.defineProperties(board, {
-    playing: { value: true, configurable: true },
-    pause: { value: () => void ++pauses, configurable: true },
-  });
+  mock.getter(board, 'playing', () => true);
+  const pause = mock.method(board, 'pause', () => {});
   figure.setNear(true);
-  assert.equal(pauses, 0);
+  assert.equal(pause.mock.callCount(), 0);
   figure.setNear(false);
-  assert.equal(pauses, 1);
-  delete board.playing;
-  delete board.pause;
+  assert.equal(pause.mock.callCount(), 1);
 });
 
 test('a link to what a figure does not have is told in the figure, which stands as before', async () => {

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
+import { WasmModule } from '../../web/engine/wasm-module.ts';
 import { change, find, press as pressKey } from '../web/dom.mjs';
 import { pretend } from '../web/fakes.mjs';
 import { fakeTimers } from '../web/timers.mjs';
@@ -32,6 +33,16 @@ function count(object, name) {
     }
   };
 }
+
+/** How many of each kind the modules hold: made, and not given back. */
+const held = new Map();
+const { call } = WasmModule.prototype;
+WasmModule.prototype.call = function (name, ...values) {
+  const answer = call.call(this, name, ...values);
+  const [, kind, end] = /^(\w+?)_(create|destroy)/.exec(name) ?? [];
+  if (end === 'destroy' || (kind && answer)) held.set(kind, (held.get(kind) ?? 0) + (end === 'create' ? 1 : -1));
+  return answer;
+};
 
 /** What was drawn on each canvas since it was last told of. */
 const drawn = new Map();
@@ -348,7 +359,8 @@ export async function walk(name, root, time, deeds = pressesIn(root)) {
       if (slices > before && ++searching < MOST_SEARCHING) calm = 0;
     }
     const kept = Object.entries(localStorage).map(([name, value]) => `${name}: ${value}`);
-    return [location.href, ...kept, ...linesOf(root)];
+    const left = [...held].filter(([, number]) => number !== 0).map((number) => `held: ${number}`);
+    return [location.href, ...kept, ...linesOf(root), ...left];
   }
   let seen = await rest();
   const story = [`# ${name}`, ...changeOf([], seen)];

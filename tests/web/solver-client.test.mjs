@@ -1,6 +1,7 @@
 // The page's side of the solver. What all engines have in common: engine-client.test.mjs.
 
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { SolverClient } from '../../web/engine/solver-client.ts';
 import { noStatistics } from '../../web/engine/facts.ts';
@@ -83,18 +84,13 @@ test('an engine whose memory ran out is ended, as it cannot give back what it to
 
 test('a failure rejects as it came, and a stopped search leaves no listener', async () => {
   const client = new SolverClient();
-  let listeners = 0;
-  const signal = {
-    aborted: false,
-    addEventListener: () => (listeners += 1),
-    removeEventListener: () => (listeners -= 1),
-  };
+  const { signal } = new AbortController();
   const answer = client.solve(request, { signal, settle: signal });
-  assert.equal(listeners, 2);
+  assert.equal(getEventListeners(signal, 'abort').length, 2);
   const failure = { type: 'csp', code: 'wasm-forbidden' };
   SolverWorker.last.say({ type: 'failed', failure });
   assert.equal(await answer.catch((reason) => reason), failure);
-  assert.equal(listeners, 0);
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
 });
 
 test('a review has the limits of a search unless others are asked for; it is refused in words, and null after an abort', async () => {
