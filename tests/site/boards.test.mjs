@@ -54,7 +54,8 @@ const asked = {
     key "Enter", {"ctrlKey": true}; key "ArrowLeft"; key "n"; at "speed"; key "ArrowLeft"; key "Home"; key " ";
     key "Escape"; at "shuffle"; controls = "solve shuffle"; controls = "undo timer moves"; key "ArrowLeft";
     controls = "size solve"; state = "1 2/0 3"; load {"size": "5x5", "seed": "a"}; press "solve"; key "Escape";
-    press "solve"; controls = "size solve stats"; press "solve"`,
+    press "solve"; controls = "size solve stats"; press "solve";
+    controls = "undo redo hint solve play"; controls = "undo redo hint solve play step"; controls = "moves stats size speed timer review"`,
   'calls-race': `race = "one"; controls = "solve"; twin; twin "move", "left"; twin "move", 8; move "left"; move 8;
     twin "reset"; press "solve"; twin "load", {"state": "1 2/0 3"}; move 4; out; back`,
   'calls-review': `controls = "review"; load {"state": "1 2 3/4 5 6/0 7 8", "moves": "LRLL"}; seek 3; lang = "de"; out;
@@ -170,9 +171,8 @@ for (const [name, [given, deeds]] of Object.entries(boards))
     post.remove();
   });
 
-test('the solver starts when a pointer or the focus comes to Solve or Hint, and at no other control', async () => {
-  let begun = 0;
-  sharedSolver.solve = async () => void ++begun;
+test('the solver starts when a pointer or the focus comes to Solve or Hint alone', async ({ mock }) => {
+  const { mock: solve } = mock.method(sharedSolver, 'solve', async () => {});
   for (const [control, type, times] of [
     ['shuffle', 'pointerenter', 0],
     ['solve', 'pointerenter', 1],
@@ -183,11 +183,10 @@ test('the solver starts when a pointer or the focus comes to Solve or Hint, and 
     document.body.append(board);
     const place = () => board.shadowRoot.querySelector(`[data-name=${control}]`);
     await time.until(() => place() && board.state);
-    begun = 0;
+    solve.resetCalls();
     place().dispatchEvent(new Event(type));
     await time.load();
-    assert.equal(begun, times, control);
+    assert.equal(solve.callCount(), times, control);
     board.remove();
   }
-  delete sharedSolver.solve;
 });

@@ -83,6 +83,9 @@ export function showBoards() {
     getComputedStyle: () => ({ ...style, getPropertyValue: () => '', fontFamily: 'sans' }),
   });
   Object.defineProperty(Element.prototype, 'clientHeight', { value: 400 });
+  CSSStyleSheet.prototype.replaceSync = function (text) {
+    this.room = text.startsWith(':host { --') && text;
+  };
   window.devicePixelRatio = 1 / 4; // fewer pixels take less time
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function () {
@@ -227,6 +230,7 @@ function* linesOf(element, depth = 0, focused = document.activeElement) {
   if (drawing) yield `${indent}  drawn: ${digestOf(drawing)}`;
   if (typeof drawing === 'string') drawn.delete(element); // the strokes of a figure; the pixels of a board stay
   if (localName === 'sliding-puzzle') yield `${indent}  ${element.state}`;
+  for (const { room } of shadowRoot?.adoptedStyleSheets ?? []) if (room) yield `${indent}  ${room}`;
   for (let child = shadowRoot?.firstElementChild; child; child = child.nextElementSibling)
     yield* linesOf(child, depth + 1, shadowRoot.activeElement);
   for (let child = element.firstElementChild; child; child = child.nextElementSibling)

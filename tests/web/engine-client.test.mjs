@@ -1,7 +1,7 @@
 // The page's side of an engine, with workers that note what they are told and say what the test wants.
 
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { EngineClient } from '../../web/engine/engine-client.ts';
 import { FakeWorker } from './fakes.mjs';
 import { fakeTimers, rejection, settle } from './timers.mjs';
@@ -253,11 +253,10 @@ async function trustingLink(name, createPolicy, plan) {
 }
 
 test('where the page demands trust and allows no policy of ours: it is asked for once, and the notice says what is missing', async () => {
-  let policies = 0;
-  const link = await trustingLink('refused', () => {
-    ++policies;
+  const policy = mock.fn(() => {
     throw new TypeError('not this name');
   });
+  const link = await trustingLink('refused', policy);
   for (const count of [1, 2]) {
     const { answer } = link.begin({});
     violate('require-trusted-types-for', 'trusted-types-sink');
@@ -268,7 +267,7 @@ test('where the page demands trust and allows no policy of ours: it is asked for
     await rejection(answer);
     link.forgive();
   }
-  assert.equal(policies, 1);
+  assert.equal(policy.mock.callCount(), 1);
 });
 
 test('with our policy allowed, trust that the page misses elsewhere is not why a worker fails', async () => {
@@ -293,11 +292,9 @@ test('with our policy allowed, the address of the worker is a trusted one, and t
 });
 
 test('a browser that lets the page have no worker: the engine runs on the page, with the reason, and none is tried again', async () => {
-  let tries = 0;
-  const start = () => {
-    ++tries;
+  const start = mock.fn(() => {
     throw new Error('not here');
-  };
+  });
   const link = makeLink({ script: () => ({ address: client, start }) });
   for (const turn of [0, 1]) {
     const asked = link.begin({});
@@ -308,7 +305,7 @@ test('a browser that lets the page have no worker: the engine runs on the page, 
     assert.equal(await asked.answer, 'one');
     link.rest(true);
   }
-  assert.equal(tries, 1);
+  assert.equal(start.mock.callCount(), 1);
 });
 
 test('an engine on the page tells later, so that no listener throws into it; one that was ended tells nothing, or never starts', async () => {
