@@ -149,7 +149,6 @@ std::uint16_t RegionTable::order_of(const Cells& cells) const {
 
 int RegionTable::value(const Cells& cells, int blank) const {
   const Board board(size_);
-  const int goal_of_blank = size_.cells() - 1;
   Cells at = cells;
   CellSet taken = 0;
   int parity = 0;  // of the value
@@ -162,9 +161,6 @@ int RegionTable::value(const Cells& cells, int blank) const {
   };
   for (int moves = 0;; ++moves, parity ^= 1) {
     const CellSet region = board.region_of(board.all() & ~taken, blank);
-    bool home = (region & set_of(goal_of_blank)) != 0;
-    for (std::size_t j = 0; j < tiles_.size(); ++j) home = home && at[j] == tiles_[j] - 1;
-    if (home) return moves;
     // An even value that becomes less has another half, an odd one the same.
     const std::uint32_t odd_half_of_less = odd_half_at(taken, blank) ^ (parity == 0 ? 1u : 0u);
     bool found = false;
@@ -184,7 +180,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
         }
       }
     }
-    if (!found) return moves;  // not in a table of values
+    if (!found) return moves;  // at the goal
   }
 }
 
