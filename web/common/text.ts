@@ -8,7 +8,7 @@ const invisible =
 const halves = /\p{Cs}/gu; // a whole pair is no such character
 
 /** A text without halves of letters: what its UTF-8 says, and what encodeURIComponent() takes. */
-export const wellFormed = (text: string) => text.replace(halves, '\ufffd');
+const wellFormed = (text: string) => text.replace(halves, '\ufffd');
 
 /** A text, cut where it is long, in which what cannot be seen is written as the bytes that it is in UTF-8: \x0A. The
  * library has the same for what it quotes (src/core/text.hpp).

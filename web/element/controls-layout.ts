@@ -14,7 +14,7 @@ type Kind = keyof typeof groups | 'say';
 
 export const controlNames = /* @__PURE__ */ Object.values(groups).flat();
 
-export const FIGURES = 6;
+const FIGURES = 6;
 
 /** Hints and solving speak: a line of status stands under the first row of buttons with one of them. */
 function rowsOf(names: string[]) {

@@ -19,7 +19,7 @@ const MAX_BYTES = 64 << 20;
 // --- Linear conflict ---
 
 /** Which tiles step aside. */
-export function conflictWords(leaving: number[]) {
+function conflictWords(leaving: number[]) {
   const [have, each] = leaving.length > 1 ? [say`have`, say`each `] : [say`has`, ''];
   return leaving.length === 0
     ? say`No two tiles are in each other’s way in their own row or column.`
@@ -99,7 +99,7 @@ async function startConflict(context: Context) {
 const DEEP = '5 6 12 4/15 0 13 2/11 14 8 3/1 9 7 10';
 
 /** The rounds of IDA*: bound, and the numbers of states that were expanded when it began and ended. */
-export class Rounds {
+class Rounds {
   all: { bound: number; from: number; to: number }[] = [];
 
   add({ lowerBound, expanded }: Pick<Statistics, 'lowerBound' | 'expanded'>, running: boolean) {

@@ -39,7 +39,7 @@ export function short(value: number) {
 }
 
 /** From 0 to a round number; about five ticks at multiples of 1, 2 or 5 times a power of ten. */
-export function linearScale(high: number, from: number, to: number): Scale {
+function linearScale(high: number, from: number, to: number): Scale {
   const top = Math.max(1, high);
   const power = 10 ** Math.floor(Math.log10(top / 5));
   const ratio = top / 5 / power;
@@ -52,7 +52,7 @@ export function linearScale(high: number, from: number, to: number): Scale {
 }
 
 /** From 0.5, so that a bar of 1 can be seen, to 10 or above, with ticks at powers of ten. Smaller values stand at its beginning. */
-export function logarithmicScale(high: number, from: number, to: number): Scale {
+function logarithmicScale(high: number, from: number, to: number): Scale {
   const [begin, end] = [Math.log10(0.5), Math.log10(Math.max(10, high))];
   return {
     at: (value) => from + (Math.max(0, Math.log10(value) - begin) / (end - begin)) * (to - from),

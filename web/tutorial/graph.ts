@@ -95,7 +95,7 @@ export function spotsAround(positions: World, state: string): Spot[] {
 }
 
 /** All states of 2x2 in the order in which moves lead round the ring, the goal first. */
-export function walkRing(positions: World, goal: string): string[] {
+function walkRing(positions: World, goal: string): string[] {
   const ring = [goal];
   for (let next = positions.neighbours(goal)[0]?.state; next && next !== goal; ) {
     const before = ring[ring.length - 1];
@@ -105,7 +105,7 @@ export function walkRing(positions: World, goal: string): string[] {
   return ring;
 }
 
-export function spotsOfRing(state: string, ring: string[], positions: World): Spot[] {
+function spotsOfRing(state: string, ring: string[], positions: World): Spot[] {
   const here = ring.indexOf(state);
   const count = ring.length;
   return ring.map((each, place) => {
@@ -269,7 +269,7 @@ class Picture {
 // --- The questions ---
 
 /** How many walks of so many moves there are, and how many of them end where they began. */
-export function walksFrom(positions: World, state: string, moves: number) {
+function walksFrom(positions: World, state: string, moves: number) {
   let ends = new Map([[state, 1]]);
   for (let move = 0; move < moves; ++move) {
     const next: Map<string, number> = new Map();
@@ -281,7 +281,7 @@ export function walksFrom(positions: World, state: string, moves: number) {
 }
 
 /** How many moves lead on, and whether a walk can end where it began. */
-export function graphQuestion(
+function graphQuestion(
   positions: Pick<Positions, 'neighbours' | 'shuffled'>,
   turn: number,
   show: (state: string) => void,

@@ -20,7 +20,7 @@ const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundr
 const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
 
 /** How the layers grow, judged by the first half of the way to the largest: each is so many times the one before. */
-export function growthOf(counts: number[]) {
+function growthOf(counts: number[]) {
   const half = Math.floor(counts.indexOf(Math.max(...counts)) / 2);
   return half > 0 ? (counts[half] / counts[0]) ** (1 / half) : 1;
 }
@@ -33,7 +33,7 @@ const distances: [least: number, text: string][] = [
 ];
 
 /** How far the farthest position is from the goal. @param countsOf positions at each distance */
-export const farthestQuestion = (
+const farthestQuestion = (
   size: string,
   countsOf: (size: string, signal: AbortSignal) => Promise<number[]>,
   show: (size: string) => void,

@@ -66,7 +66,7 @@ const placementsOf = (count: number): number[][] =>
 const distance = (tile: number, cell: number) =>
   Math.abs(((tile - 1) % SIDE) - (cell % SIDE)) + Math.abs(Math.floor((tile - 1) / SIDE) - Math.floor(cell / SIDE));
 
-export class SmallDatabase {
+class SmallDatabase {
   #values;
   tiles;
   /** By entry: where each tile is. */
@@ -107,7 +107,7 @@ export class SmallDatabase {
 }
 
 /** The free cells, in regions that the tiles part from each other. @param taken cells of the tiles */
-export function regionsOf(taken: number[]) {
+function regionsOf(taken: number[]) {
   const regions: number[][] = [];
   for (const cell of allCells) {
     if (taken.includes(cell) || regions.some((region) => region.includes(cell))) continue;
@@ -238,11 +238,7 @@ function statesAround(positions: Pick<Positions, 'neighbours'>) {
 }
 
 /** Whether the numbers of two databases may be added: whether the sum is never more than the truth. */
-export function sumQuestion(
-  positions: Pick<Positions, 'neighbours'>,
-  turn: number,
-  show: (state: string) => void,
-): Asked {
+function sumQuestion(positions: Pick<Positions, 'neighbours'>, turn: number, show: (state: string) => void): Asked {
   const pair = asked[turn % asked.length];
   const [one, other] = pair.map(list);
   return {

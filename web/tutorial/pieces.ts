@@ -278,7 +278,7 @@ const SOLVE_MEMORY = '128M'; // on 4x4 BFS soon fills it
 const limitWords = (code: string) => ({ memory: say`memory`, time: say`time`, nodes: say`states` })[code] ?? code;
 
 /** How a search ended. */
-export function endWords({ status, length, optimal, message }: SolveResult) {
+function endWords({ status, length, optimal, message }: SolveResult) {
   if (status === 'solved') return say`Solved in ${length} {move|moves}${optimal ? say`, the fewest possible` : ''}.`;
   if (status === 'limit') return say`Stopped at its limit of ${limitWords(message)}.`;
   return status === 'cancelled' ? say`Cancelled.` : message;

@@ -114,7 +114,7 @@ export const solvable3x3 = (): Wanted => ({
  * The position that a link asks for; one that makes no sense is told in the figure.
  * @returns canonical position text; '' when there is none
  */
-export function askedPosition(
+function askedPosition(
   context: Pick<Context, 'notice'>,
   positions: Pick<Positions, 'judge'>,
   text: string,

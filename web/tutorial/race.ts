@@ -15,7 +15,7 @@ import type { Context } from './figure.ts';
 import type { Runner } from './lesson-client.ts';
 
 /** 10, 20 and 31 moves from home; none is farther than the last. */
-export const courses = ['4 1 0/7 5 3/8 2 6', '3 2 5/6 4 8/1 7 0', '8 6 7/2 5 4/3 0 1'];
+const courses = ['4 1 0/7 5 3/8 2 6', '3 2 5/6 4 8/1 7 0', '8 6 7/2 5 4/3 0 1'];
 const MAX_BYTES = 64 << 20; // of each search
 const TICK = 60; // milliseconds
 const ticks = [1, 10, 100, 1000, 3000, 10_000];

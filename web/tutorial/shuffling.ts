@@ -77,7 +77,7 @@ export function verdictOf(
 }
 
 /** What a map shows: how often each tile ended up in each cell. */
-export function landingsOf(result: StudyResult | null, cells: number): HeatMapData {
+function landingsOf(result: StudyResult | null, cells: number): HeatMapData {
   const count = result?.summary.shuffles ?? 0;
   const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
   const share = (tile: number, cell: number) =>
@@ -206,7 +206,7 @@ const kinds: [words: string, fits: (exact: ExactSpread) => boolean][] = [
 ];
 
 /** @param turn which question, one after another */
-export function shuffleQuestion(
+function shuffleQuestion(
   turn: number,
   exactOf: (method: Method, signal: AbortSignal) => Promise<ExactSpread | null>,
   show: (method: Method) => void,

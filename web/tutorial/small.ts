@@ -22,7 +22,7 @@ import type { Said } from './search-code.ts';
 import type { SearchEvent } from './trace.ts';
 
 /** What each part searches, from where. */
-export const smallSearches: Record<string, { algorithm: Algorithm; position: string }> = {
+const smallSearches: Record<string, { algorithm: Algorithm; position: string }> = {
   bfs: { algorithm: 'bfs', position: '1 2 3/4 5 6/0 7 8' },
   both: { algorithm: 'bidirectional-bfs', position: '1 2 3/0 4 6/7 5 8' },
   astar: { algorithm: 'astar-misplaced', position: '1 3 5/4 2 0' },
@@ -76,7 +76,7 @@ function after(board: Position, move: number) {
  * @param nodes parents come before their children
  * @returns 0 to 1
  */
-export function columnsOf(nodes: Pick<SmallNode, 'parent'>[]): number[] {
+function columnsOf(nodes: Pick<SmallNode, 'parent'>[]): number[] {
   const columns = nodes.map(() => 0);
   let leaves = 0;
   const place = (node: number) => {
@@ -336,7 +336,7 @@ const listOf = (nodes: SmallNode[], { title, nodes: places }: Moment['lists'][nu
  * The moments at which a reader can tell which of several open states is expanded next: three or more wait, and none ties
  * with the one that is taken.
  */
-export const choicesIn = (moments: Moment[]) =>
+const choicesIn = (moments: Moment[]) =>
   moments.flatMap(({ nodes, lists: [list] }, at) => {
     if (moments[at + 1]?.kind !== 'take' || list.nodes.length < 3) return [];
     const rank = (node: number) => (nodes[node].h < 0 ? node : (nodes[node].g + nodes[node].h) * 1000 - nodes[node].g);

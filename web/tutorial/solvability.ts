@@ -49,13 +49,13 @@ export type Change = { words: string; moved: number; passed: number[] };
 const MOST_PAIRS = 12; // that are named one by one
 
 /** On boards of even width the row of the blank counts. */
-export const countsRows = ({ width }: Position) => width % 2 === 0;
+const countsRows = ({ width }: Position) => width % 2 === 0;
 
 /** A number that no move turns from even to odd, or back. */
-export const invariantOf = ({ board, inversions }: Pick<Judged, 'board' | 'inversions'>) =>
+const invariantOf = ({ board, inversions }: Pick<Judged, 'board' | 'inversions'>) =>
   inversions + (countsRows(board) ? rowsBelow(board) : 0);
 
-export function ruleWords({ board, inversions }: Judged) {
+function ruleWords({ board, inversions }: Judged) {
   const below = rowsBelow(board);
   const sum = inversions + below;
   return countsRows(board)
@@ -95,13 +95,13 @@ export function changeOf(before: Judged, after: Judged): Change | null {
 }
 
 /** What swapping two tiles did. */
-export function swapWords(before: Judged, after: Judged, one: number, other: number) {
+function swapWords(before: Judged, after: Judged, one: number, other: number) {
   const count = `${before.inversions} → ${after.inversions}`;
   return say`${one} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(before.inversions)} to ${parity(after.inversions)}.`;
 }
 
 /** Why no moves lead from an unsolvable position to the goal, step by step. */
-export function proofWords(judged: Judged): string[] {
+function proofWords(judged: Judged): string[] {
   const { board, inversions } = judged;
   const pairs = inversionsOf(board);
   const named =
@@ -128,7 +128,7 @@ const changeWords = (change: number) => (change === 0 ? say`not at all` : change
  * How a slide will change the number of inversions.
  * @param turn which slide; those up and down come first
  */
-export function slideQuestion(
+function slideQuestion(
   positions: Pick<Positions, 'judge' | 'neighbours'>,
   state: string,
   turn: number,
@@ -153,10 +153,7 @@ export function slideQuestion(
 }
 
 /** Whether a board can be solved. */
-export function solvableQuestion(
-  positions: Pick<Positions, 'judge' | 'shuffled'>,
-  show: (state: string) => void,
-): Asked {
+function solvableQuestion(positions: Pick<Positions, 'judge' | 'shuffled'>, show: (state: string) => void): Asked {
   const state = positions.shuffled(3, 2 + randomBelow(2), Math.random() < 0.5);
   return {
     words: say`Can ${state.replaceAll('/', ' / ')} be solved?`,

@@ -19,7 +19,7 @@ const MOST_WEIGHT = 5;
 /** What came of one w. */
 export type Weighted = { length: number; expanded: number; moves: string };
 
-export async function runWith(
+async function runWith(
   lessons: LessonClient,
   position: string,
   weight: number,
@@ -30,7 +30,7 @@ export async function runWith(
 }
 
 /** h at each state along a way, from its start. */
-export function estimatesOf(position: string, moves: string) {
+function estimatesOf(position: string, moves: string) {
   const board = boardOf(position);
   const estimates = [manhattan(board)];
   for (const move of movesOf(moves)) {
@@ -60,7 +60,7 @@ export function verdictWords(runs: (Weighted | undefined)[], weight: number) {
 }
 
 /** By state along the way: whether w × h is more than the moves that are left. */
-export const overOf = (estimates: number[], weight: number) =>
+const overOf = (estimates: number[], weight: number) =>
   estimates.map((h, at) => weight * h > estimates.length - 1 - at);
 
 /** w × h beside the moves that are left, along a shortest way. */

@@ -177,7 +177,7 @@ export const methodName = (say: Say, method: Method) =>
     stretches: say`shortening parts of the solution`,
   })[method];
 
-export const foundIn = (
+const foundIn = (
   say: Say,
   { algorithm, length, milliseconds }: { algorithm: Algorithm; length: number; milliseconds: number },
 ) => say`${solverName(say, algorithm)} found ${length} {move|moves} in ${formatDuration(milliseconds, say.numbers)}`;
