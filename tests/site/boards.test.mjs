@@ -48,7 +48,7 @@ const asked = {
   'calls-nonsense': `move "left"; move "sideways"; move 99; move -1; move null; move {}; step "x"; play null;
     play {"rate": "x"}; play {"rate": -1}; pause; seek 0; state = "rubbish"; seek "x"; seek null; hint null; hint 7;
     fullscreen null; shuffle {}; shuffle 7; state = "1 2 3/4 5 6/0 7 8"; solve null; solve 7;
-    solve {"maxNodes": "x", "maxSeconds": -3}`,
+    solve {"maxNodes": "x", "maxSeconds": -3}; undo; play {"rate": 0}; undo; play`,
   'calls-controls': `controls = "shuffle undo hint solve speed size fullscreen"; at "shuffle"; over "shuffle"; hint;
     press "hint"; press "hint"; press "hint"; press "hint"; press "undo"; key " "; key "Enter";
     key "Enter", {"ctrlKey": true}; key "ArrowLeft"; key "n"; at "speed"; key "ArrowLeft"; key "Home"; key " ";

@@ -138,3 +138,37 @@ test('the icons of the manifest have the sizes that it says', () => {
     assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes, src);
   }
 });
+
+/** What each file must say: the author of the part, and under which licence. */
+const licences = {
+  'sliding-puzzle.txt': [/MIT License/],
+  'sdl2.txt': [/Sam Lantinga/, /provided 'as-is'/],
+  'manrope-font.txt': [/Manrope/, /SIL OPEN FONT LICENSE/i],
+  'runtime.txt': [/Emscripten authors/, /Rich Felker/, /LLVM/, /Permission is hereby granted/],
+};
+
+test('there is a licence of each part, with its authors, and no other', () => {
+  assert.deepEqual(filesIn(join(site, 'licences')).sort(), Object.keys(licences).sort());
+  for (const [file, words] of Object.entries(licences)) {
+    const text = readFileSync(join(site, 'licences', file), 'utf8');
+    for (const word of words) assert.match(text, word, file);
+  }
+});
+
+test('wasm modules are linked from nothing but our rooms and SDL2', () => {
+  const build = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
+  const used = [...build.matchAll(/^ *add_(?:room|module)\([^)]*?\bUSES ([a-z_2 ]+)/gm)].map(([, names]) =>
+    names.trim(),
+  );
+  const rooms = ['core', 'draw', 'game', 'sdl2', 'search'].map((name) => `puzzle_${name}`);
+  assert.deepEqual([...new Set(used.join(' ').split(' '))].sort(), rooms);
+});
+
+test('our sources import no package: what is bundled is ours, or has a licence there', () => {
+  for (const path of filesIn(join(root, 'web')).filter((each) => /(?<!\.d)\.[jt]s$/.test(each))) {
+    const text = readFileSync(join(root, 'web', path), 'utf8');
+    const imports = /^(?:(?:import|export)\b[^'"]*?\bfrom|import)\s+['"]([^'"]+)['"]|\bimport\(\s*['"`]([^'"`]+)/gm;
+    for (const [, from, late = from] of text.matchAll(imports))
+      assert.match(late, /^(\.\.?\/|\$\{address\})/, `${path} imports ${late}`);
+  }
+});

@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { putListings } from '../../web/listings.mjs';
 import { findAll, openDocument, press as pressKey } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
-import { loadScripts, noteDrawings, ownTimeAndChance, walk } from './walk.mjs';
+import { loadScripts, noteDrawings, ownTimeAndChance, press, walk } from './walk.mjs';
 
 const folder = new URL('../../web/tutorial/', import.meta.url);
 const leaving = new AbortController();
@@ -38,6 +38,9 @@ const links = {
     ['bfs', 'astar', 'both', 'idastar'].map((part) => [`${part}-small`, RegExp(`^#${part}-small\\?at=\\d+$`)]),
   ),
 };
+
+/** How a search may end, but for its solution. */
+const ends = Object.entries({ limit: 'memory', cancelled: '', failed: 'The solver is gone.' });
 
 const events = Array.from({ length: 14 }, (_, at) => `at=${at}`);
 const judged = 'state=7,4,3/0,5,8/6,2,1';
@@ -71,6 +74,15 @@ for (const element of findAll('figure.demo'))
     const deeds = (followed[element.id] ?? []).map((link) => [link, () => figure.follow(new URLSearchParams(link))]);
     const [board] = findAll('sliding-puzzle', element);
     if (board) for (const way of ['up', 'left', 'down', 'right']) deeds.push([way, () => board.move(way)]);
+    const [search] = findAll('[data-press=bfs]', element);
+    for (const [status, message] of search ? ends : [])
+      deeds.push([
+        `a search ends: ${status}`,
+        () => {
+          board.solve = async () => ({ status, message, milliseconds: 1, expanded: 2, bytesPeak: 3 });
+          press(search);
+        },
+      ]);
     for (const place of findAll('[tabindex="0"]', element).slice(0, 3).keys()) {
       deeds.push([`at place ${place}`, () => findAll('[tabindex="0"]', element)[place]?.focus()]);
       for (const key of ['ArrowRight', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowUp', 'Home', 'Enter'])

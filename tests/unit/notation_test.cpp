@@ -145,7 +145,7 @@ TEST_CASE("the first byte that is not UTF-8 is found") {
        {Case{"", none}, Case{"a\u00E9\u20AC\U0010FFFF", none}, Case{"ab\xFF", 2},
         Case{"a\xC0\xAF", 1}, Case{"\xE0\x80\x80", 0}, Case{"\xF0\x8F\xBF\xBF", 0},  // overlong
         Case{"\xF0\x90\x80\x80", none}, Case{"\xF4\x90\x80\x80", 0},  // above U+10FFFF
-        Case{"abc\xE2\x82", 3}}) {
+        Case{"abc\xE2\x82", 3}, Case{"a\xE2\x82x", 1}}) {
     CHECK(find_invalid_utf8(text) == place);
   }
 }
