@@ -40,7 +40,7 @@ const links = {
 };
 
 /** How a search may end, but for its solution. */
-const ends = Object.entries({ limit: 'memory', cancelled: '', failed: 'The solver is gone.' });
+const ends = Object.entries({ limit: 'memory', cancelled: '', failed: 'The solver is gone.', thrown: 'Too bad' });
 
 const events = Array.from({ length: 14 }, (_, at) => `at=${at}`);
 const judged = 'state=7,4,3/0,5,8/6,2,1';
@@ -79,7 +79,8 @@ for (const element of findAll('figure.demo'))
       deeds.push([
         `a search ends: ${status}`,
         () => {
-          board.solve = async () => ({ status, message, milliseconds: 1, expanded: 2, bytesPeak: 3 });
+          const end = Object.assign(Error(message), { status, code: 1, milliseconds: 1, expanded: 2, bytesPeak: 3 });
+          board.solve = () => (status === 'thrown' ? Promise.reject(end) : Promise.resolve(end));
           press(search);
         },
       ]);
