@@ -122,7 +122,8 @@ const offline = /^npm (ERR!|error) code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUN
 async function build({ files, installs: dependencies, copies = {}, folder, command }) {
   const blog = await mkdtemp(join(tmpdir(), 'sliding-puzzle-blog-'));
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
-  const run = (name, ...words) => execFileSync(name, words, { cwd: blog, env, stdio: 'pipe', encoding: 'utf8' });
+  // What they say is seen while they say it: run-files.mjs ends what is silent for two minutes.
+  const options = { cwd: blog, env, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' };
   await cp(element, join(blog, folder, 'sliding-puzzle'), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(blog, path)), { recursive: true });
@@ -134,11 +135,10 @@ async function build({ files, installs: dependencies, copies = {}, folder, comma
   }
   if (dependencies) await writeFile(join(blog, 'package.json'), JSON.stringify({ private: true, dependencies }));
   try {
-    if (dependencies) run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
-    console.log(`installed for ${command.join(' ')}`); // run-files.mjs ends what is silent for two minutes
-    run(...command);
+    if (dependencies) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], options);
+    execFileSync(command[0], command.slice(1), options);
   } catch (error) {
-    if (error.code !== 'ENOENT' && !offline.test(error.stderr)) throw new Error(`${error.stdout}${error.stderr}`);
+    if (error.code !== 'ENOENT' && !offline.test(error.stderr)) throw new Error(error.stderr);
     await rm(blog, { recursive: true });
     return null;
   }
