@@ -14,7 +14,7 @@ import { fakeTimers } from '../web/timers.mjs';
 process.env.TZ = 'UTC';
 const kept = new URL('../golden/walks/', import.meta.url);
 const MOST_LINES = 12; // of one change; of the others a digest
-const MOST_ALIKE = 3; // presses of one kind of control
+const MOST_ALIKE = 5; // presses of one kind of control
 const MOST_SEARCHING = 60; // steps that a search is waited for
 const PATIENCE = 2_500; // milliseconds of the test's time
 
