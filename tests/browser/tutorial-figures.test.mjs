@@ -32,6 +32,14 @@ test('a layer of the histogram leads to a position so far away, in the graph', a
   await stands(graph, goal);
 });
 
+test('a word of the text lights up what it names, and goes out for the next', async ({ figure }) => {
+  const small = await figure(at('bfs-small'));
+  const [page, word] = [small.page(), (name) => small.page().getByRole('button', { name, exact: true })];
+  for (const name of ['frontier', 'closed list']) await word(name).click();
+  await expect(page.locator('.word[aria-pressed=true]')).toHaveText(['closed list']);
+  await expect(small).toHaveAttribute('data-lit', 'closed');
+});
+
 test('a swap turns the verdict, a slide never does; an unsolvable board is repaired @short', async ({ figure }) => {
   const judge = await figure(at('solvability-demo'));
   const [verdict, { keyboard }] = [judge.locator('.verdict').first(), judge.page()];

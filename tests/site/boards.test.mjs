@@ -40,7 +40,8 @@ const asked = {
     algorithm = "astar-manhattan"; solve; pause; seek 9; settle; cancel;
     state = "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1"; maxMemory = 4194304; solve {"play": false}; maxMemory = null;
     maxSeconds = 0.2; algorithm = "idastar"; solve {"play": false}; load {"size": "5x5", "seed": "a"}; maxSeconds = null;
-    maxMemory = 4194304; solve {"maxNodes": 20000}; pause`,
+    maxMemory = 4194304; solve {"maxNodes": 20000}; pause; algorithm = "fast"; load {"state": "8 6 7/2 5 4/3 0 1"};
+    solve {"play": false}; move "left"; move "left"; hint; move "up"; move "right"; solve {"play": false}; hint`,
   'calls-lies': `controls = "solve"; lie; solve; hint; truth; solve {"play": false}`,
   'calls-unsolvable': `controls = "hint solve"; allowUnsolvable = true; state = "2 1 3/4 5 6/7 8 0"; solve; hint;
     allowUnsolvable = false; move "left"; allowUnsolvable = true; allowUnsolvable = false; allowUnsolvable = true;
@@ -48,7 +49,7 @@ const asked = {
   'calls-nonsense': `move "left"; move "sideways"; move 99; move -1; move null; move {}; step "x"; play null;
     play {"rate": "x"}; play {"rate": -1}; pause; seek 0; state = "rubbish"; seek "x"; seek null; hint null; hint 7;
     fullscreen null; shuffle {}; shuffle 7; state = "1 2 3/4 5 6/0 7 8"; solve null; solve 7;
-    solve {"maxNodes": "x", "maxSeconds": -3}; undo; play {"rate": 0}; undo; play`,
+    solve {"maxNodes": "x", "maxSeconds": -3}; seek 0; play {"rate": 0}; seek 0; play`,
   'calls-controls': `controls = "shuffle undo hint solve speed size fullscreen"; at "shuffle"; over "shuffle"; hint;
     press "hint"; press "hint"; press "hint"; press "hint"; press "undo"; key " "; key "Enter";
     key "Enter", {"ctrlKey": true}; key "ArrowLeft"; key "n"; at "speed"; key "ArrowLeft"; key "Home"; key " ";

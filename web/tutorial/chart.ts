@@ -132,7 +132,7 @@ export function barChart(
     const every = Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8)) / step);
     bars.forEach(({ label, value, mark = '' }, place) => {
       const x = left + place * step;
-      const high = value > 0 ? Math.max(1.5, bottom - y.at(value)) : 0;
+      const high = Math.max(1.5, bottom - y.at(value));
       svg.append(shape('rect', { class: `bar ${mark}`, x, y: bottom - high, width: thick, height: high }));
       if (place % every === 0) svg.append(text('tick', x + thick / 2, HEIGHT - 24, 'middle', label));
       const title = shape('title', {}, `${label}: ${formatCount(value)}`);
