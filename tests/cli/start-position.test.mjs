@@ -26,6 +26,7 @@ slow('a seed gives the position of the command line', () => {
 
 test('the positions that are laid down for ever', () => {
   assert.equal(textOf(startPosition(3, 3, { seed: 'blog-1' }), 3), '0 3 2/8 6 1/7 5 4');
+  assert.equal(textOf(startPosition(3, 3, { seed: 'blog-53' }), 3), '2 0 4/6 3 1/5 8 7', 'the last two are swapped');
 });
 
 test('a position is read as the board reads it, and moves are made', () => {

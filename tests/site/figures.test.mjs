@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { putListings } from '../../web/listings.mjs';
 import { findAll, openDocument, press as pressKey } from '../web/dom.mjs';
 import { standInForBrowser } from './site.mjs';
-import { loadScripts, noteDrawings, ownTimeAndChance, press, walk } from './walk.mjs';
+import { loadScripts, noteDrawings, ownTimeAndChance, press, pressesIn, walk } from './walk.mjs';
 
 const folder = new URL('../../web/tutorial/', import.meta.url);
 const leaving = new AbortController();
@@ -28,6 +28,7 @@ noteDrawings();
 const time = ownTimeAndChance(8);
 await loadScripts('tutorial');
 const { Figure } = await import('../../web/tutorial/figure.ts');
+const { EngineClient } = await import('../../web/engine/engine-client.ts');
 
 /** What the address is in the end; of the others nothing. */
 const links = {
@@ -94,6 +95,15 @@ for (const element of findAll('figure.demo'))
     if (links[element.id]) assert.match(link, links[element.id]);
     figure.setNear(false); // it sleeps, as out of view
     assert.doesNotMatch(element.outerHTML, /\bNaN\b|\bundefined\b|\[object |demo-error/);
+  });
+
+for (const element of findAll('figure.demo'))
+  test(`${element.id} tells that no engine answers`, async ({ mock }) => {
+    const failure = { type: 'wasm', code: 'engine-stopped', reason: 'unreachable' };
+    mock.method(EngineClient.prototype, 'ask', () => Promise.reject(failure));
+    figures[element.id].setNear(true);
+    await walk(`${element.id}-broken`, element, time, pressesIn(element, 1));
+    figures[element.id].setNear(false);
   });
 
 test('a board stops playing when its figure goes out of view', ({ mock }) => {

@@ -327,11 +327,11 @@ export const deedsOf = (text, more = {}) =>
     },
   ]);
 
-/** Presses one control after another, each name once, at most some of a kind; a sheet is closed when all in it is pressed. */
-function* pressesIn(root) {
+/** Presses one control after another, each name once, so many of a kind; a sheet is closed when all in it is pressed. */
+export function* pressesIn(root, most = MOST_ALIKE) {
   const pressed = new Map();
   const times = (key) => pressed.get(key) ?? 0;
-  const isNew = ({ control, name, kind }) => times(name) < 1 && times(kind) < MOST_ALIKE && canBePressed(control);
+  const isNew = ({ control, name, kind }) => times(name) < 1 && times(kind) < most && canBePressed(control);
   for (;;) {
     const controls = controlsIn(root);
     const next = controls.find(isNew) ?? controls.find(({ control }) => control.matches('dialog[open] .close'));

@@ -79,7 +79,7 @@ export function start(figure: HTMLElement, context: Context) {
     void count();
   }
 
-  async function countsOf(of: string, signal: AbortSignal, onCount: (count: number) => void = () => {}) {
+  async function countsOf(of: string, signal: AbortSignal, onCount?: (count: number) => void) {
     return (await context.lessons).layers(of, { maxBytes: MAX_BYTES, signal, onCount });
   }
 
@@ -87,6 +87,7 @@ export function start(figure: HTMLElement, context: Context) {
     run?.abort();
     const mine = (run = controllerWithin(context.signal));
     counts = [];
+    let words = '';
     const began = performance.now();
     draw();
     try {
@@ -94,13 +95,13 @@ export function start(figure: HTMLElement, context: Context) {
         counts.push(next);
         if (performance.now() - drawn > DRAW_WAIT) draw();
       });
+      words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(sum(counts))} positions.`;
     } catch (error) {
       if (!mine.signal.aborted) context.fail(error);
     }
     if (mine.signal.aborted) return;
     run = null;
     draw();
-    const words = say`Counted in ${formatDuration(performance.now() - began)}: all ${formatCount(sum(counts))} positions.`;
     write(status, words);
   }
 
@@ -127,9 +128,9 @@ export function start(figure: HTMLElement, context: Context) {
     );
     figures.set(say`Most at one distance`, peak < 0 ? '–' : say`${formatCount(counts[peak])} at ${peak} {move|moves}`);
     figures.set(say`Farthest`, last < 0 ? '–' : say`${last} {move|moves}: ${counts[last]} {position|positions}`);
-    figures.set(say`Each layer grows by`, run ? '–' : `× ${formatFixed(growthOf(counts), 2)}`);
+    figures.set(say`Each layer grows by`, run || last < 0 ? '–' : `× ${formatFixed(growthOf(counts), 2)}`);
     if (run) write(status, say`Counting layer ${counts.length}…`);
-    if (!run) {
+    else if (last >= 0) {
       away.input.max = String(last);
       away.show(Number(away.input.value));
     }

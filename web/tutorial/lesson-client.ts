@@ -273,14 +273,10 @@ export class LessonClient extends EngineClient {
     {
       maxBytes = MAX_BYTES,
       signal,
-      onCount = () => {},
-    }: { maxBytes?: number; signal?: AbortSignal; onCount?: (count: number, depth: number) => void } = {},
+      onCount,
+    }: { maxBytes?: number; signal?: AbortSignal; onCount?: (count: number) => void } = {},
   ): Promise<number[]> {
-    let depth = 0;
-    return this.#ask(
-      { call: 'layers', ...parseSize(size), maxBytes },
-      { signal, onProgress: (count) => onCount(count, depth++) },
-    );
+    return this.#ask({ call: 'layers', ...parseSize(size), maxBytes }, { signal, onProgress: onCount });
   }
 
   /**
