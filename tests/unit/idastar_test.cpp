@@ -24,12 +24,7 @@ struct Guided {
       tables_of({4, 4}, {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}}, budget)};
 };
 
-// The rest of an iteration.
-Progress iterate(IdaStar& search) {
-  Progress progress = Progress::running;
-  while (progress == Progress::running) progress = search.step(1000);
-  return progress;
-}
+constexpr std::uint64_t all = 1'000'000'000;  // states: the rest of an iteration
 
 TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows h") {
   MemoryBudget none(100);
@@ -87,9 +82,9 @@ TEST_CASE("IDA* in pieces: a start without a move before it does not believe wha
       REQUIRE(search.use(&tables));
       // Finds nothing where all solutions that short go back.
       REQUIRE(search.begin(behind, length + 3, moves[0]));
-      if (iterate(search) != Progress::deeper) continue;
+      if (search.step(all) != Progress::deeper) continue;
       REQUIRE(search.begin(farther.value(), length + 3));
-      CHECK(iterate(search) == Progress::solved);
+      CHECK(search.step(all) == Progress::solved);
       ++tried;
     }
   }
@@ -196,7 +191,7 @@ TEST_CASE("IDA* in lanes: an iteration and what it gave away come by each state 
         const int left = threshold - static_cast<int>(part.size());
         REQUIRE(proof.begin(apply_moves(start, part).value(), left, part.back()));
         if (proof.threshold() > left) continue;
-        solved = iterate(proof) == Progress::solved;
+        solved = proof.step(all) == Progress::solved;
       }
       CHECK(solved == (threshold == shortest));
     }

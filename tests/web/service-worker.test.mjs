@@ -143,8 +143,7 @@ test('a page that its owner changed on the server is seen at the next visit, and
   const worker = await world.update('1');
   world.files.set('index.html', 'page 1, and a line of its owner');
   assert.equal(await worker.navigate(), 'page 1, and a line of its owner');
-  const files = versionOf('2').set('index.html', 'page 2, changed');
-  world.files = files;
+  world.files = versionOf('2').set('index.html', 'page 2, changed');
   const next = world.worker();
   await next.install();
   world.server = 'down';
