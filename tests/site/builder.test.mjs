@@ -48,10 +48,8 @@ const words = {
   folder: (name) => at('folder').oninput(void (at('folder').value = name)),
   told: (detail) => find('#preview').dispatchEvent(new CustomEvent('puzzle-error', { detail: JSON.parse(detail) })),
   board: (state) => (find('#preview').state = state),
-  file() {
-    Object.defineProperty(at('file'), 'files', { value: [new Blob(['x'])] });
-    at('file').onchange();
-  },
+  blind: () => (find('#preview').toBlob = async () => null),
+  file: () => at('file').onchange(void Object.defineProperty(at('file'), 'files', { value: [new Blob(['x'])] })),
 };
 
 const stories = {
@@ -66,7 +64,7 @@ const stories = {
     told {"type": "worker", "message": "gone"}; [name=height] = 5; [name=--puzzle-gap] = bad; [name=--puzzle-gap] = 4px;
     file; told {"type": "picture", "attribute": "src", "message": "it is no picture"}; #no-file; #copy`,
   'http://127.0.0.1': `[value=cdn]; [value=npm]; [value=iframe]; [value=tag]; #copy; [name=poster][value=file]; [name=width] = 5;
-    [name=poster][value=none]; folder /games; folder ; [name=width] = 10; #narrow; refuse; #copy`,
+    [name=poster][value=none]; folder /games; folder ; [name=width] = 10; #narrow; blind & #download; refuse; #copy`,
   'http://localhost:8080': `to #size=3x5&controls=timer+moves+shuffle+reset+hint+stats;
     to #state=1,2,3/4,5,6/8,7,0&allow-unsolvable; to #size=4x4&seed=x&algorithm=bfs+astar-manhattan&input=click;
     to #size=4x4&numbers=on&theme=dark&scheme=row&lang=de; to #size=4x4&src=https://a.example/b.png&alt=A+cat&readonly;

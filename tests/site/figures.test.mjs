@@ -86,10 +86,11 @@ for (const element of findAll('figure.demo'))
           press(search);
         },
       ]);
-    for (const place of findAll('[tabindex="0"]', element).slice(0, 3).keys()) {
-      deeds.push([`at place ${place}`, () => findAll('[tabindex="0"]', element)[place]?.focus()]);
+    const places = () => findAll('[tabindex="0"], [role=toolbar] > :first-child', element);
+    for (const place of places().slice(0, 4).keys()) {
+      deeds.push([`at place ${place}`, () => places()[place]?.focus()]);
       for (const key of ['ArrowRight', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowUp', 'Home', 'Enter'])
-        deeds.push([`key ${key}`, () => void pressKey(key)]);
+        deeds.push([`key ${key}`, () => (element.dataset.kept = pressKey(key).defaultPrevented)]);
     }
     if (deeds.length > 0) await walk(`${element.id}-deeds`, element, time, deeds);
     if (links[element.id]) assert.match(link, links[element.id]);
@@ -99,8 +100,7 @@ for (const element of findAll('figure.demo'))
 
 for (const element of findAll('figure.demo'))
   test(`${element.id} tells that no engine answers`, async ({ mock }) => {
-    const failure = { type: 'wasm', code: 'engine-stopped', reason: 'unreachable' };
-    mock.method(EngineClient.prototype, 'ask', () => Promise.reject(failure));
+    mock.method(EngineClient.prototype, 'ask', () => Promise.reject({ type: 'wasm', code: 'engine-silent' }));
     figures[element.id].setNear(true);
     await walk(`${element.id}-broken`, element, time, pressesIn(element, 1));
     figures[element.id].setNear(false);
