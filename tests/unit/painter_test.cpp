@@ -438,6 +438,7 @@ TEST_CASE("raster: pixels beyond the surface are not drawn, on any side") {
     for (int pixel = 0; pixel < 6 * 6; ++pixel) {
       lay_pixel(window, left + pixel % 6, top + pixel / 6, {1, 2, 3}, 255);
     }
+    fill_rounded(window, {left, top, 6, 6}, 0, {{1, 2, 3}, {1, 2, 3}});  // the same pixels
   }
   std::string drawn;
   for (int pixel = 0; pixel < 12 * 12; ++pixel) {
