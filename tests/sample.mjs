@@ -3,8 +3,7 @@
 // the tests that are about it, the nearest first, until one fails. tests/run.sh has built the checkout before.
 //   tests/sample.mjs --of cpp|web [--count 20] [--seed 1]
 // cpp: in src/, by the unit tests, then those of the command line; web: in web/, by the tests without a browser that load the
-// file, then the browser's, on a site built from scratch. A killed run leaves its change: "git checkout src web". A changed
-// program may do harm: as root one put a file in place of /dev/stdout, and tests of the command line failed ever after.
+// file, then the browser's, on a site built from scratch. A killed run leaves its change: "git checkout src web".
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
