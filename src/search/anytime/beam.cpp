@@ -10,6 +10,7 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint32_t score_count = 65536;
+constexpr int score_of_nothing = 1000;  // near the target there are scores below it
 // The front is the first lines that make up so many tiles; all others count less. When no more than
 // a few tiles stand behind the front, they join it.
 struct Front {
@@ -51,21 +52,9 @@ std::uint64_t mixed(std::uint64_t value) {
   }
 }
 
-[[gnu::cold]] void Measure::set_front(int lines, const NeighbourWeights* weights) {
-  front_ = lines;
-  weights_ = weights;
-  for (int tile = 1; tile < size_.cells(); ++tile) {
-    const int home = homes_[tile_index(tile)];
-    for (int cell = 0; cell < size_.cells(); ++cell) {
-      distances_[tile_index(tile)][tile_index(cell)] =
-          static_cast<std::uint8_t>(size_.distance(cell, home));
-    }
-  }
-  if (weights_ != nullptr) set_weights();
-}
-
-void Measure::set_weights() {
+[[gnu::cold]] void Measure::set_front(int lines) {
   constexpr int reach = NeighbourWeights::reach;
+  front_ = lines;
   for (int cell = 0; cell < size_.cells(); ++cell) {
     places_[tile_index(cell)] = static_cast<std::uint8_t>(
         NeighbourWeights::place_among_codes(size_.row_of(cell), size_.column_of(cell)));
@@ -79,15 +68,8 @@ void Measure::set_weights() {
       }
     }
     for (int tile = 1; tile < size_.cells(); ++tile) {
-      const int home = homes_[tile_index(tile)];
-      const int rows = size_.row_of(home) - size_.row_of(cell);
-      const int columns = size_.column_of(home) - size_.column_of(cell);
-      costs_[tile_index(tile)][tile_index(cell)] = static_cast<std::int16_t>(
-          weights_->of_way(rows, columns) *
-          (is_in_front(tile) ? 8 : NeighbourWeights::eighths_of_lesser) / 8);
-      codes_[tile_index(tile)][tile_index(cell)] =
-          static_cast<std::uint8_t>(NeighbourWeights::code_of(rows, columns) +
-                                    (is_in_front(tile) ? 0 : NeighbourWeights::lesser));
+      placed_[tile_index(tile)][tile_index(cell)] =
+          weights_.placed(homes_[tile_index(tile)], cell, !is_in_front(tile));
     }
   }
 }
@@ -108,46 +90,46 @@ int Measure::solved_lines(const std::uint8_t* tiles) const {
 
 Measure::Value Measure::of(const std::uint8_t* tiles) const {
   Value value;
-  for (int cell = 0; cell < size_.cells(); ++cell) {
-    value.manhattan += distances_[tiles[cell]][tile_index(cell)];
-  }
-  if (weights_ == nullptr) return value;
   Codes codes{};
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
-    codes[places_[cell]] = codes_[tiles[cell]][cell];
+    const NeighbourWeights::Placed& placed = placed_[tiles[cell]][cell];
+    value.manhattan += placed.distance;
+    value.score += placed.cost;
+    codes[places_[cell]] = placed.code;
   }
   int pairs = 0;  // each from both sides
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
-    value.score += costs_[tiles[cell]][cell];
-    const std::uint8_t* const around = codes.data() + places_[cell];
-    pairs += weights_->of_pairs(around, *around);
+    if (tiles[cell] == 0) continue;
+    const NeighbourWeights::Placed& placed = placed_[tiles[cell]][cell];
+    pairs += weights_.of_pairs(codes.data() + places_[cell], placed.row, placed.code);
   }
   value.score += pairs / 2;
   return value;
 }
 
 int Measure::score_change(Codes& codes, int tile, int cell, int blank) const {
-  const auto& costs = costs_[tile_index(tile)];
-  std::uint8_t* const from = codes.data() + places_[tile_index(cell)];
-  const std::uint8_t* const to = codes.data() + places_[tile_index(blank)];
-  const std::uint8_t before = std::exchange(*from, std::uint8_t{0});
-  const std::uint8_t after = codes_[tile_index(tile)][tile_index(blank)];
-  const int pairs = weights_->of_pairs(to, after) - weights_->of_pairs(from, before);
-  *from = before;
-  return costs[tile_index(blank)] - costs[tile_index(cell)] + pairs;
+  const NeighbourWeights::Placed& before = placed_[tile_index(tile)][tile_index(cell)];
+  const NeighbourWeights::Placed& after = placed_[tile_index(tile)][tile_index(blank)];
+  NeighbourWeights::Code* const from = codes.data() + places_[tile_index(cell)];
+  const NeighbourWeights::Code* const to = codes.data() + places_[tile_index(blank)];
+  *from = 0;
+  const int pairs = weights_.of_pairs(to, after.row, after.code) -
+                    weights_.of_pairs(from, before.row, before.code);
+  *from = before.code;
+  return after.cost - before.cost + pairs;
 }
 
 [[gnu::cold]] Beam::Beam(BoardSize size, MemoryBudget& budget)
     : budget_(budget),
       cells_(static_cast<std::uint32_t>(size.cells())),
       moves_(size),
-      measure_(size),
+      weights_(size, budget),
+      measure_(size, weights_),
       current_tiles_(budget),
       next_tiles_(budget),
       current_(budget),
       next_(budget),
       candidates_(budget),
-      neighbour_weights_(budget),
       seen_(budget),
       counts_(budget) {}
 
@@ -156,9 +138,9 @@ int Measure::score_change(Codes& codes, int tile, int cell, int blank) const {
   const std::uint32_t buckets = std::bit_ceil(std::max(width, 32u) * 2);
   seen_.truncate(0);
   origins_.clear();
-  if (!current_tiles_.reserve(width * cells_) || !next_tiles_.reserve(width * cells_) ||
-      !current_.reserve(width) || !next_.reserve(width) || !candidates_.reserve(width * 3 + 1) ||
-      (neighbour_weights_.is_empty() && !neighbour_weights_.read(bytes_of_neighbour_weights())) ||
+  if ((weights_.is_empty() && !weights_.read(budget_)) || !current_tiles_.reserve(width * cells_) ||
+      !next_tiles_.reserve(width * cells_) || !current_.reserve(width) || !next_.reserve(width) ||
+      !candidates_.reserve(width * 3 + 1) || (weights_.is_empty() && !weights_.read(budget_)) ||
       !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
     current_tiles_ = Array<std::uint8_t>(budget_);
     next_tiles_ = Array<std::uint8_t>(budget_);
@@ -204,16 +186,15 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 }
 
 [[gnu::cold]] void Beam::set_front(int lines) {
-  const NeighbourWeights* const weights = &neighbour_weights_;
   const auto tiles = static_cast<int>(cells_) - 1;
   const Front& front = is_stuck_ ? front_when_stuck : usual_front;
-  measure_.set_front(lines, weights);
+  measure_.set_front(lines);
   while (measure_.tiles_in_front() < std::min(front.tiles, tiles)) {
-    measure_.set_front(++lines, weights);
+    measure_.set_front(++lines);
   }
   if (tiles - measure_.tiles_in_front() <= front.few) {
     lines = all_lines;
-    measure_.set_front(lines, weights);
+    measure_.set_front(lines);
   }
   front_ = lines;
   front_is_solved_ = false;
@@ -243,7 +224,7 @@ void Beam::measure(std::uint32_t index) {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   const Measure::Value value = measure_.of(tiles);
   Node& node = current_[index];
-  node.score = static_cast<std::uint16_t>(value.score);
+  node.score = static_cast<std::uint16_t>(score_of_nothing + value.score);
   node.bound = static_cast<std::uint16_t>(value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {

@@ -2,9 +2,8 @@
 // each layer. Finds solutions of boards of any size, shorter ones the wider the beam; may fail.
 //
 // From any state to any other: the tiles are measured by where they are in the target, so that the
-// same search also shortens stretches of a known solution.
-//
-// States are ranked by learned weights of neighbouring tiles (neighbour_weights.hpp).
+// same search also shortens stretches of a known solution. States are ranked by learned weights of
+// neighbouring tiles (neighbour_weights.hpp).
 //
 // A large board can be solved in stages. The outermost rows and columns of the target, the longer
 // way first, are its lines; the first few of them weigh more, and of states that differ only in
@@ -37,14 +36,12 @@ using Tiles = std::array<std::uint8_t, max_cells>;
 // How far a state is from a target.
 class Measure {
  public:
-  explicit Measure(BoardSize size) : size_(size) {}
-
-  [[nodiscard]] BoardSize size() const { return size_; }
+  // The weights, of that size, must outlive it.
+  Measure(BoardSize size, const NeighbourWeights& weights) : size_(size), weights_(weights) {}
 
   void set_target(const Tiles& target);
-  // So many lines, from the outermost on, that weigh more. The score is what the weights make it; 0
-  // without them. The weights must outlive their use, and not be empty.
-  void set_front(int lines, const NeighbourWeights* weights);
+  // So many lines, from the outermost on, that weigh more. The weights must not be empty.
+  void set_front(int lines);
 
   using Codes = NeighbourWeights::Codes;
   struct Value {
@@ -59,14 +56,14 @@ class Measure {
   // codes stay as they are. Codes must have been zeros at first.
   void read_codes(const std::uint8_t* tiles, int blank, Codes& codes) const {
     for (const std::uint8_t cell : near_[tile_index(blank)]) {
-      codes[places_[cell]] = codes_[tiles[cell]][cell];
+      codes[places_[cell]] = placed_[tiles[cell]][cell].code;
     }
   }
 
   // What the Manhattan distance changes by.
   [[nodiscard]] int distance_change(int tile, int cell, int blank) const {
-    const auto& distances = distances_[tile_index(tile)];
-    return distances[static_cast<std::size_t>(blank)] - distances[static_cast<std::size_t>(cell)];
+    const auto& placed = placed_[tile_index(tile)];
+    return placed[tile_index(blank)].distance - placed[tile_index(cell)].distance;
   }
 
   [[nodiscard]] bool is_in_front(int tile) const { return lines_[tile_index(tile)] < front_; }
@@ -84,21 +81,17 @@ class Measure {
     [[nodiscard]] const std::uint8_t* end() const { return cells.data() + count; }
   };
 
-  void set_weights();
-
   BoardSize size_;
+  const NeighbourWeights& weights_;
   int front_ = 0;
-  const NeighbourWeights* weights_ = nullptr;
-  std::array<Neighbourhood, max_cells> near_{};                         // by cell
-  std::array<std::uint8_t, max_cells> places_{};                        // by cell, in Codes
-  std::array<std::array<std::uint8_t, max_cells>, max_cells> codes_{};  // by tile and cell
-  std::array<std::uint8_t, max_cells> lines_{};                         // by tile
+  std::array<Neighbourhood, max_cells> near_{};   // by cell
+  std::array<std::uint8_t, max_cells> places_{};  // by cell, in Codes
+  // By tile and cell.
+  std::array<std::array<NeighbourWeights::Placed, max_cells>, max_cells> placed_{};
+  std::array<std::uint8_t, max_cells> lines_{};         // by tile
   std::array<std::uint8_t, max_cells> targets_{};       // the cells, those of outer lines first
   std::array<std::uint8_t, max_cells> target_tiles_{};  // and the tiles that belong there
   std::array<std::uint8_t, max_cells> homes_{};         // by tile, the cells
-  // By tile and cell.
-  std::array<std::array<std::int16_t, max_cells>, max_cells> costs_{};
-  std::array<std::array<std::uint8_t, max_cells>, max_cells> distances_{};
 };
 
 // When a beam begins to work in stages. One that did so at once has fewer lines at a time after it
@@ -166,6 +159,7 @@ class Beam {
   MemoryBudget& budget_;
   std::uint32_t cells_;
   MoveTable moves_;
+  NeighbourWeights weights_;
   Measure measure_;
   std::array<std::uint64_t, max_cells> tile_factors_{};  // 0 for tiles that do not matter
   std::array<std::uint64_t, max_cells> cell_factors_{};
@@ -201,7 +195,6 @@ class Beam {
   Array<Node> next_;
   Array<Candidate> candidates_;
 
-  NeighbourWeights neighbour_weights_;
   Measure::Codes codes_{};  // of the state that is being expanded
   Array<Bucket> seen_;
   Array<std::uint32_t> counts_;                // by score

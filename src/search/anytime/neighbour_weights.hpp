@@ -6,15 +6,18 @@
 // the ways of both, in which three rows or columns and more are the same. Pairs that are one
 // another's mirror image, or the same turned, cost the same. So two tiles of a line in the wrong
 // order are dear, as linear conflicts are, and so are many other things that no rule is known for.
+// On 5x5 walls add to that: a tile costs by how many walls its home is at, too, and a pair by which
+// walls the homes are at and by the directions of the ways.
 //
-// The weights are those with the least square error of what a state costs less than another, 12 to
-// 71 moves later on solutions that beams have found: how much longer than need be the rest of the
-// solution is does not matter then (temporal differences, Sutton 1988). The program that made them
-// is src/learning/learn_neighbours.cpp at revision 77523ec.
+// The weights are those with the least square error of what a state costs less than another, some
+// moves later on solutions that beams have found: how much longer than need be the rest of the
+// solution is does not matter then (temporal differences, Sutton 1988). The programs that made them
+// are src/learning/learn_neighbours.cpp at revision 77523ec, and learn_walls.cpp at bf7a3f5a.
 //
-// As bytes, numbers with the lowest byte first: "SPLN"; the version, 1; three zeros; in 2 bytes
-// each what a way costs, for 0 to 9 rows, as many columns and fewer; one signed byte for each kind
-// of pair, in the order of for_each_kind_of_pair(). All in units of 1/16 of a move.
+// As bytes, in units of 1/16 of a move: in 2 bytes each, the lower first, what a way costs, for 0
+// to 9 rows, as many columns and fewer; one signed byte for each kind of pair, in the order of
+// read_pairs(). Of 5x5 then one for a tile at no, one or two walls by how far it is from home, away
+// from the wall and along it; and the same kinds of pairs, with ways by walls.
 #pragma once
 
 #include <array>
@@ -24,154 +27,78 @@
 #include <utility>
 
 #include "core/board_size.hpp"
-#include "core/state.hpp"
 #include "search/memory.hpp"
 
 namespace puzzle::search {
 
-// How one tile of a pair stands to the other, and the way of each.
-struct TilePair {
-  int rows, columns;  // from the one to the other: -reach to reach
-  int rows_of_one, columns_of_one;
-  int rows_of_other, columns_of_other;
-};
-
 class NeighbourWeights {
  public:
-  static constexpr int units = 16;  // of a move
   static constexpr int reach = 2;
-  static constexpr int farthest = 3;  // rows or columns of a way that make a difference
-  // Of ways, 0 for none: of the blank.
-  static constexpr std::size_t codes = std::size_t{7} * 7 + 1;
-  static constexpr std::size_t offsets = std::size_t{5} * 5;
-  static constexpr std::size_t kinds = 3773;
 
-  explicit NeighbourWeights(MemoryBudget& budget) : pairs_(budget) {}
-
-  // Added to the code of a tile that counts less: its pairs weigh so many eighths.
-  static constexpr std::uint8_t lesser = 64;
-  static constexpr int eighths_of_lesser = 5;
-
+  // What neighbours know of a tile; 0: of the blank.
+  using Code = std::uint16_t;
   // Codes of a board, by rows, with a border of cells that hold nothing.
   static constexpr std::size_t row_of_codes = std::size_t{max_side} + 2 * reach;
-  using Codes = std::array<std::uint8_t, row_of_codes * row_of_codes>;
+  using Codes = std::array<Code, row_of_codes * row_of_codes>;
   [[nodiscard]] static constexpr std::size_t place_among_codes(int row, int column) {
     return static_cast<std::size_t>(row + reach) * row_of_codes +
            static_cast<std::size_t>(column + reach);
   }
 
-  // False: they are not the bytes of such weights, or memory for 160 KB is refused. Cost: some
+  // A tile on a cell: its distance; what it costs alone, in units; the row of its weights; its
+  // code.
+  struct Placed {
+    std::uint16_t distance = 0;
+    std::int16_t cost = 0;
+    std::uint16_t row = 0;
+    Code code = 0;
+  };
+
+  NeighbourWeights(BoardSize size, MemoryBudget& budget)
+      : size_(size), walls_count_(size == BoardSize{5, 5}), pairs_(budget) {}
+
+  // Reads what its board needs. False: memory for 230 KB, on 5x5 for 540 KB, is refused. Cost: some
   // milliseconds.
-  [[nodiscard]] bool read(std::span<const std::uint8_t> bytes);
+  [[nodiscard]] bool read(MemoryBudget& budget);
   [[nodiscard]] bool is_empty() const { return pairs_.size() == 0; }
 
-  [[nodiscard]] static constexpr std::uint8_t code_of(int rows, int columns) {
-    return static_cast<std::uint8_t>(1 + 7 * (at_most(rows) + farthest) + at_most(columns) +
-                                     farthest);
-  }
-  [[nodiscard]] static constexpr std::uint8_t offset_of(int rows, int columns) {
-    return static_cast<std::uint8_t>(5 * (rows + reach) + columns + reach);
-  }
-
-  // All below in units.
-  [[nodiscard]] int of_way(int rows, int columns) const {
-    return ways_[static_cast<std::size_t>(rows < 0 ? -rows : rows)]
-                [static_cast<std::size_t>(columns < 0 ? -columns : columns)];
-  }
-  // Of two tiles, one at that offset from the other, with their codes.
-  [[nodiscard]] int of_pair(std::uint8_t offset, std::uint8_t one, std::uint8_t other) const {
-    return row_of(one)[offset * bytes_of_row + (other | (one & lesser))];
-  }
-  // Of a tile with that code and all that stand near it. around: the place of its cell in Codes.
-  [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code) const {
-    return of_pairs(around, code, std::make_integer_sequence<int, static_cast<int>(offsets)>());
-  }
-
-  // Where such a pair stands in a table of offsets * codes * codes.
-  [[nodiscard]] static constexpr std::size_t place_of(const TilePair& pair) {
-    return (offset_of(pair.rows, pair.columns) * codes +
-            code_of(pair.rows_of_one, pair.columns_of_one)) *
-               codes +
-           code_of(pair.rows_of_other, pair.columns_of_other);
-  }
-  // Its mirror images, the same turned, and all of them seen from the other tile.
-  static constexpr std::size_t images_of_pair = 16;
-  [[nodiscard]] static constexpr TilePair image_of(TilePair pair, std::size_t number) {
-    if ((number & 1) != 0) {
-      pair = {-pair.rows,          pair.columns,        -pair.rows_of_one,
-              pair.columns_of_one, -pair.rows_of_other, pair.columns_of_other};
+  // is_lesser: it and its pairs cost a part of that; on 5x5 none is.
+  [[nodiscard]] Placed placed(int home, int cell, bool is_lesser) const;
+  // Of a tile of that row and code and all that stand near it, in units. around: the place of its
+  // cell in Codes.
+  [[nodiscard]] int of_pairs(const Code* around, std::uint16_t row, Code code) const {
+    constexpr int width = 2 * reach + 1;
+    constexpr auto long_row = static_cast<int>(row_of_codes);
+    const std::int8_t* const weights = pairs_.begin() + row * row_length_;
+    const unsigned lesser_too = code & lesser;
+    // Each in one sum, without a loop. The tile is no neighbour of itself.
+    return [&]<int... offset>(std::integer_sequence<int, offset...> /*all*/) {
+      return (0 + ... +
+              (offset == width * width / 2
+                   ? 0
+                   : weights[(around[(offset / width - reach) * long_row + offset % width - reach] |
+                              lesser_too) +
+                             static_cast<unsigned>(offset)]));
     }
-    if ((number & 2) != 0) {
-      pair = {pair.rows,          -pair.columns,         pair.rows_of_one, -pair.columns_of_one,
-              pair.rows_of_other, -pair.columns_of_other};
-    }
-    if ((number & 4) != 0) {
-      pair = {pair.columns,          pair.rows,         pair.columns_of_one, pair.rows_of_one,
-              pair.columns_of_other, pair.rows_of_other};
-    }
-    if ((number & 8) != 0) {
-      pair = {-pair.rows,       -pair.columns,      pair.rows_of_other, pair.columns_of_other,
-              pair.rows_of_one, pair.columns_of_one};
-    }
-    return pair;
-  }
-  // Calls visit(pair) with one of each kind, in the order of the bytes.
-  template <typename Visit>
-  static constexpr void for_each_kind_of_pair(Visit visit) {
-    for (int rows = 1; rows <= reach; ++rows) {
-      for (int columns = 0; columns <= rows; ++columns) {
-        for (int ways = 0; ways < 7 * 7 * 7 * 7; ++ways) {
-          const TilePair pair{rows,
-                              columns,
-                              ways / 343 - farthest,
-                              ways / 49 % 7 - farthest,
-                              ways / 7 % 7 - farthest,
-                              ways % 7 - farthest};
-          const std::size_t place = place_of(pair);
-          bool first = true;
-          for (std::size_t number = 1; number < images_of_pair; ++number) {
-            const TilePair image = image_of(pair, number);
-            const bool beside = image.rows == rows && image.columns == columns;
-            first = first && (!beside || place_of(image) >= place);
-          }
-          if (first) visit(pair);
-        }
-      }
-    }
+    (std::make_integer_sequence<int, width * width>());
   }
 
  private:
-  static constexpr int at_most(int distance) {
-    return distance < -farthest ? -farthest : distance > farthest ? farthest : distance;
-  }
+  static constexpr Code offsets = 5 * 5;
+  // Codes are multiples of them, so that a sum over all neighbours needs no product.
+  static constexpr Code lesser = 2048;
 
-  // The weights of one code are side by side, and by the code of the other with what it counts: so
-  // a sum over all neighbours needs neither a product nor a condition.
-  static constexpr std::size_t bytes_of_row = std::size_t{2} * lesser;
-  [[nodiscard]] const std::int8_t* row_of(std::uint8_t code) const {
-    return pairs_.begin() + std::size_t{code} % lesser * offsets * bytes_of_row;
-  }
-  template <int... offset>
-  [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code,
-                             std::integer_sequence<int, offset...> /*all*/) const {
-    constexpr int width = 2 * reach + 1;
-    constexpr auto long_row = static_cast<int>(row_of_codes);
-    const std::int8_t* const weights = row_of(code);
-    const unsigned lesser_too = code & lesser;
-    // The tile is no neighbour of itself.
-    return (0 + ... +
-            (offset == width * width / 2
-                 ? 0
-                 : weights[static_cast<unsigned>(offset) * bytes_of_row +
-                           (around[(offset / width - reach) * long_row + offset % width - reach] |
-                            lesser_too)]));
-  }
-
+  void spread(const Array<std::int8_t>& by_way);
+  void spread(const Array<std::int8_t>& by_way, const Array<std::int8_t>& by_walls);
+  BoardSize size_;
+  bool walls_count_;
   std::array<std::array<std::int16_t, max_side>, max_side> ways_{};
-  Array<std::int8_t> pairs_;
+  std::array<std::int8_t, std::size_t{3} * 5 * 5> walls_{};
+  std::size_t row_length_ = 0;
+  Array<std::int8_t> pairs_;  // by row, by the other's code and by offset
 };
 
-// The bytes of those that this program has.
+// Those that this program has.
 [[nodiscard]] std::span<const std::uint8_t> bytes_of_neighbour_weights();
 
 }  // namespace puzzle::search

@@ -99,13 +99,12 @@ constexpr std::uint64_t most_for_solution = 4'000'000;
 constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 
 // Where the proof hardly ends, a first beam comes before all, and gives a good solution at once.
-// Then both sides take turns: the solution gets two thirds of the time, and little of it once it
-// has had some two seconds and hardly becomes shorter. Tables are built in turns of the proof, so
-// that they come while they are of use. Without tables time hardly raises the bound.
+// Then both sides take turns, and the solution gets few once it has had some two seconds and hardly
+// becomes shorter. Tables are built in turns of the proof, so that they come while they are of use.
+// Without tables time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
 constexpr std::uint64_t work_of_building = 20'000;  // in a turn: some 1 ms
-constexpr std::uint64_t turns_with_tables = 2;      // of the solution to one of the proof
-constexpr std::uint64_t turns_without_tables = 8;
+constexpr std::uint64_t turns_without_tables = 8;   // of the solution to one of the proof
 constexpr std::uint64_t most_for_solution_with_tables = 10'000'000;
 constexpr std::uint64_t later_turns_of_proof = 8;  // to one of the solution
 // Of the memory, what the transpositions of other cores may take.
@@ -228,7 +227,7 @@ class Portfolio final : public Search {
     }
     // Threads that prove leave this one to the solution.
     if (proof_.has_threads() && !guide_.building() && !wants_to_build) return true;
-    return turns_beside <= turns * (alone ? turns_without_tables : turns_with_tables);
+    return turns_beside <= turns * (alone ? turns_without_tables : 1);
   }
 
   Status look_for_solution(std::uint64_t budget) {
