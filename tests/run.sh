@@ -197,7 +197,7 @@ stage_site() { made site && files 300 "$root"/tests/site/*.test.mjs; }
 stage_browser() { made site && scenarios --project chromium "${of_browser[@]}"; }
 stage_engines() { made site && scenarios --project firefox --project webkit --grep-invert @clock; }
 stage_clocks() { made site && scenarios --grep @clock --workers 1; }
-stage_packages() { made site && files 600 "$root"/tests/long/*.test.mjs; }
+stage_packages() { made site && files 600 --silence 300 "$root"/tests/long/*.test.mjs; } # npm downloads without a word
 
 stage_types() { check 600 "$root/tests/types.sh"; }
 stage_lint() { check 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"; }

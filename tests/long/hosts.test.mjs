@@ -122,7 +122,7 @@ const offline = /^npm (ERR!|error) code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUN
 async function build({ files, installs: dependencies, copies = {}, folder, command }) {
   const blog = await mkdtemp(join(tmpdir(), 'sliding-puzzle-blog-'));
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
-  // What a command says is seen at once: run-files.mjs ends what is silent for two minutes.
+  // What a command says is seen at once: run-files.mjs ends what is silent for long.
   const options = { cwd: blog, env, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' };
   await cp(element, join(blog, folder, 'sliding-puzzle'), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
