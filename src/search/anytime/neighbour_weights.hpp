@@ -45,8 +45,7 @@ class NeighbourWeights {
            static_cast<std::size_t>(column + reach);
   }
 
-  // A tile on a cell: its distance; what it costs alone, in units; the row of its weights; its
-  // code.
+  // A tile on a cell: its distance; its cost alone, in units; the row of its weights; its code.
   struct Placed {
     std::uint16_t distance = 0;
     std::int16_t cost = 0;
@@ -90,6 +89,7 @@ class NeighbourWeights {
 
   void spread(const Array<std::int8_t>& by_way);
   void spread(const Array<std::int8_t>& by_way, const Array<std::int8_t>& by_walls);
+
   BoardSize size_;
   bool walls_count_;
   std::array<std::array<std::int16_t, max_side>, max_side> ways_{};
