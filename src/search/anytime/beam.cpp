@@ -10,7 +10,7 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint32_t score_count = 65536;
-constexpr int score_of_nothing = 1000;  // near the target there are scores below it
+constexpr int zero_score = 1000;  // kept without a sign: near the target there are lower ones
 // The front is the first lines that make up so many tiles; all others count less. When no more than
 // a few tiles stand behind the front, they join it.
 struct Front {
@@ -140,8 +140,8 @@ int Measure::score_change(Codes& codes, int tile, int cell, int blank) const {
   origins_.clear();
   if ((weights_.is_empty() && !weights_.read(budget_)) || !current_tiles_.reserve(width * cells_) ||
       !next_tiles_.reserve(width * cells_) || !current_.reserve(width) || !next_.reserve(width) ||
-      !candidates_.reserve(width * 3 + 1) || (weights_.is_empty() && !weights_.read(budget_)) ||
-      !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
+      !candidates_.reserve(width * 3 + 1) || !seen_.resize(buckets, {}) ||
+      !counts_.resize(score_count, 0)) {
     current_tiles_ = Array<std::uint8_t>(budget_);
     next_tiles_ = Array<std::uint8_t>(budget_);
     current_ = Array<Node>(budget_);
@@ -224,7 +224,7 @@ void Beam::measure(std::uint32_t index) {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   const Measure::Value value = measure_.of(tiles);
   Node& node = current_[index];
-  node.score = static_cast<std::uint16_t>(score_of_nothing + value.score);
+  node.score = static_cast<std::uint16_t>(zero_score + value.score);
   node.bound = static_cast<std::uint16_t>(value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
